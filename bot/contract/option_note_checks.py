@@ -70,29 +70,41 @@ def list_untruths(game: Game[Any], presenter: Presenter, steps: int, apart: int)
     for number, made in enumerate([claim.rare for claim in claims if claim.rare is not None]):
         match, numbers = made(), random_play.luck("rare claims", game.name, number)
         for ask in match.asks.values():
-            _compare(compared, claims, presenter, match, ask, numbers)
+            _compare(compared, claims, presenter, match, ask, numbers, len(ask.options))
     return compared
 
 
 def _compare(
-    compared: Compared, claims: tuple[Claim, ...], presenter: Presenter, match: Match[Any], ask: Ask, numbers: Dice
+    compared: Compared,
+    claims: tuple[Claim, ...],
+    presenter: Presenter,
+    match: Match[Any],
+    ask: Ask,
+    numbers: Dice,
+    most: int = MENU,
 ) -> None:
-    for text, choice in chain(_list_texts(presenter, match, ask, numbers), _list_planned(presenter, match, numbers)):
+    texts = _list_texts(presenter, match, ask, numbers, most)
+    for text, choice in chain(texts, _list_planned(presenter, match, numbers)):
         if text:
             compared.read(claims, text, choice, plant=numbers.below(4) == 0)
 
 
-def _list_texts(presenter: Presenter, match: Match[Any], ask: Ask, numbers: Dice) -> Iterator[tuple[str, Choice]]:
-    """Yield what a panel says of a question and its choices: labels with their notes, names of two choices at once, hints, confirmations."""
+def _list_texts(
+    presenter: Presenter, match: Match[Any], ask: Ask, numbers: Dice, most: int = MENU
+) -> Iterator[tuple[str, Choice]]:
+    """Yield what a panel says of a question and its choices: labels with their notes, names of two choices at once, hints, confirmations.
+
+    `most`: how many choices are looked at, drawn by chance where there are more.
+    """
     view, tokens, words = match.view(ask.seat), [token for token, _ in ask.options], match.game.words
-    while len(tokens) > MENU:
+    while len(tokens) > most:
         tokens.pop(numbers.below(len(tokens)))
     begun = [" ".join(answer.tokens) for answer in match.list_begun(ask.seat)]
     for token in tokens:
         choice, label = Choice(match, ask, token, numbers), words.label(view, ask, token)
         yield f"{label.text} | {label.note}", choice
-        if token == tokens[0] and ask.rule in presenter.hints:
-            yield presenter.hints[ask.rule], choice
+        if token == tokens[0]:
+            yield presenter.find_hint(ask), choice
         if not choice.legal:
             continue
         if ask.high == 1:

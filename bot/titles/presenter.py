@@ -169,6 +169,11 @@ class Presenter:
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
 
+    def find_hint(self, ask: Ask) -> str:
+        """Return one sentence on the question, for a newcomer: its record's own, or that of its rule; "" where there is none."""
+        own: str = getattr(ask.rule, "hint", "")
+        return own or self.hints.get(ask.rule, "")
+
     @property
     def singly(self) -> frozenset[str]:
         """Return the tokens that are a button, however many other choices there are."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter, UsualAnswers
+from cogs.nobles.risks import ask_again
 from games.engine.ask import Ask
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
@@ -193,7 +194,9 @@ def _laid_card(view: RivalsView, laid: LaidView) -> str:
 def label_deed(view: RivalsView, token: str, then: str) -> Label | None:
     """Return `Place 7♠`, with what the action costs and brings; None where the names of both say it."""
     card, short = read_card(then), EVERY[token].short
-    if card is None or not short:
+    if (
+        card is None or not short or (token == "tournament" and card not in view.own.row_subjects)
+    ):  # 9.20c enacts another
         return None
     note = _note_place(view, then) if token == "place" else verb_label(view, token).note
     return Label(f"{short} {card.face}", note)
@@ -301,6 +304,7 @@ PRESENTER: Final = Presenter(
     purposes=Purpose,
     declines=frozenset({"no", "done", "end"}),
     goal=goal,
+    sure=ask_again,
     apart=frozenset({"end", "no", "done", "abstain", "yield", "overlook", "hand", "pile"}),
     deed=label_deed,
     pressed=PRESSED,

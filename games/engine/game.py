@@ -49,8 +49,8 @@ class Game(Generic[S, V]):
     """The needs of a table beyond the rulebook."""
     lasts: str = ""
     """The duration of a game with the usual options: `30 to 60 minutes`, its numbers in minutes."""
-    share: Callable[[Any], float | None] | None = None
-    """The part of that duration that a game with these options takes (2 of 5 rounds: 0.4); None: they don't say it."""
+    share: Callable[[Any], float | tuple[float, float] | None] | None = None
+    """The part of that duration that a game with these options takes (2 of 5 rounds: 0.4), of a short and of a long game where they differ; None: they don't say it."""
     presets: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """Options that go together, by the name under which a host chooses them."""
     courses: tuple[Course, ...] = ()
@@ -68,7 +68,8 @@ class Game(Generic[S, V]):
         share = None if self.share is None else self.share(chosen)
         if share is None:
             return f"{self.lasts} with the usual options"
-        scaled = re.sub(r"\d+", lambda found: str(max(5, 5 * round(int(found[0]) * share / 5))), self.lasts)
+        parts = iter(share if isinstance(share, tuple) else (share, share))
+        scaled = re.sub(r"\d+", lambda found: str(max(5, 5 * round(int(found[0]) * next(parts) / 5))), self.lasts)
         return re.sub(r"\b(\d+) to \1\b", r"about \1", scaled)
 
     @property

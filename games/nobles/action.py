@@ -25,11 +25,12 @@ class Purpose(StrEnum):
 
 
 class Counter(NamedTuple):
-    """8.7c The Counter's name, the suit of its card, and the suit whose highest card it must beat."""
+    """8.7c The Counter's name, the suit of its card, the suit whose highest card it must beat, and what it stops."""
 
     name: str
     suit: str
     beats: str
+    stops: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -156,7 +156,7 @@ COURSE: Final = Course(
     seats=2,
     options={"turn_limit": 40},
     intro="**Nobles & Glory**, part two: what else a kingdom can do. You know Subjects, Peasants and your ruler's ability from part one. Now come plots, battles, "
-    "the Decree, and your answers to your rival's actions. Each action says in a few words what it needs or brings; /rules has the rest.",
+    "the Decree, and your answers to your rival's actions. Each action tells what it costs and brings; /rules has the rest.",
     lessons=LESSONS,
     done=is_course_done,
     better=play_plainly,

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from games.engine.ask import Ask
 from games.engine.cards import Card
 from games.engine.events import counted
 from games.engine.phrasing import Label
+from games.nobles.action import TurnAction
+from games.nobles.actions.consort import NAMES as CONSORTS
+from games.nobles.actions.counters import COUNTER, is_counterable
 from games.nobles.actions.eminence import KINDS as EMINENCES
-from games.nobles.actions.regnant import ABILITIES
+from games.nobles.actions.eminence import Kind
+from games.nobles.actions.foregone import FOREGONE
+from games.nobles.actions.regnant import ABILITIES, Ability
 from games.nobles.aim import EVERY
-from games.nobles.cards import COURT, RANK_NAMES, SUITS, plural, value
+from games.nobles.cards import RANK_NAMES, ROLES, is_number, is_royal
+from games.nobles.facts import undertakings
+from games.nobles.kingdom import Kingdom
 from games.nobles.moves import equipoise
 from games.nobles.moves.choices import ORDERS
+from games.nobles.moves.court import RESETTLE
 from games.nobles.moves.orders import CANCEL
 from games.nobles.moves.unoffered import RANKS
 from games.nobles.numbers import with_numbers
+from games.nobles.phases.action_phase import find_announced
+from games.nobles.phases.draws import count_drawn
+from games.nobles.phases.inauguration import INAUGURATE, find_role, find_usurped
+from games.nobles.shown import lay_out
 from games.nobles.view import RivalsView
 from games.nobles.where import find
 
@@ -29,7 +41,7 @@ WORDS: Final = {
     "discard": Label("Discard it", "onto the Discard Pile"),
     "keep": Label("Keep it", "into your hand of {hand}"),
     "hand": Label("Keep it in hand", "{hand} cards there now"),
-    "pile": Label("Draw Pile only", "cards no one has seen"),
+    "pile": Label("Draw Pile only", "the Discard Pile stays as it is"),
     "draw": Label("Draw", "a card from the Renown Deck ({renown} left)"),
     "take": Label("Take it", "into your hand of {hand}"),
     "leave": Label("Leave it", "it is discarded"),
@@ -45,102 +57,142 @@ WORDS: Final = {
     "forgo": Label("Let it go", "nothing happens, but the action is used"),
     "bribe": Label("Offer to take a bribe", "your rival may give you a hand card; then the Intrigue is over"),
     "regnant": Label("Lose your Regnant", "you discard it, and its row finds other places"),
-    "compensate": Label("Compensate", "give a Glory card, or cards of your Population if you have none"),
+    "compensate": Label("Compensate", "your rival takes up to two cards of your Population"),
     "plain": Label("Without the Stockpile", "your bid counts alone"),
     "stockpile": Label("With the Stockpile", "its value is added, then you discard it"),
-    "fortify": Label("Use Fortifications", "its value is added, then you discard it"),
     "train": Label("Use Training", "its value is added, then you discard it"),
     "intimidate": Label("Reveal Intimidation", "its value is added, then you discard it"),
-    "me": Label("Yourself", "your Army Card becomes a Subject, and your rival gives you a card"),
-    "rival": Label("Your rival", "a rival Army Card becomes a Subject, and you give a card"),
+    "horticulture": Label("Horticulture", "discards a Heart, another becomes a Peasant; you take a Spade Peasant"),
+    "accoutres": Label(
+        "Accoutres", "discards a Diamond and an Army Card below it; a card from your hand takes its space"
+    ),
+    "construction": Label("Construction", "discards a Spade and a Subject below it; a Peasant above takes its space"),
+    "estate": Label("Estate", "costs a Spade from your Glory; their Jack has your King's suit"),
+    "paramour": Label("Paramour", "costs a Heart from your Glory; their Jack has your Consort's suit"),
+    "depose": Label("Depose", "costs a Club from your Glory; their Jack lacks their King's suit"),
+    "greed": Label("Greed", "costs a Diamond from your Glory; their Jack lacks their Consort's suit"),
 }
 """Notes may hold the current numbers: see numbers.NUMBERS."""
-ENDS: Final = {
-    "8.1": Label("End the Action Phase", "anything due is carried out first"),
-    "10.1": Label("End the Population Phase", "you place nothing more this turn"),
-    "10.2": Label("End the Population Phase", "you place nothing more this turn"),
+END: Final = Label("End the Population Phase", "you place nothing more this turn")
+OWN: Final = {
+    ("8.1", "end"): Label("End the Action Phase", "anything due is carried out first"),
+    ("10.1", "end"): END,
+    ("10.2", "end"): END,
+    ("7.1", "no"): Label("Replace no one", "nothing changes"),
+    ("9.9e", "no"): Label("No", "it stays hidden, for later"),
+    ("9.9j", "no"): Label("No", "the prize is discarded"),
+    ("9.10h", "no"): Label("No", "it is discarded"),
+    ("9.11d", "no"): Label("No", "it stays hidden, for later"),
+    ("9.18b", "no"): Label("No offer", "the goods are discarded"),
+    ("9.18c", "no"): Label("Don't outbid", "your rival wins the goods"),
+    ("9.18d", "no"): Label("Don't raise", "your rival wins the goods"),
+    ("9.18f", "no"): Label("Don't raise", "your rival wins the goods"),
+    ("9.20a", "tournament"): Label(
+        "Tournament", "discards a Club, two lower cards leave your hand; you take a rival Peasant"
+    ),
+    ("11.1", "no"): Label("Inaugurate no one", "your Royal Court stays as it is"),
+    ("12.2", "no"): Label("Neither", "your hand stays as it is"),
+    ("12.3", "no"): Label("No one", "your rows stay as they are"),
+    ("12.7n", "no"): Label("No swap", "nothing changes"),
+    ("12.8a", "pile"): Label("Draw Pile only", "your rival keeps the Peasants"),
 }
-ALONE: Final = ("9.18d", "9.18f")
-"""Where a Stockpile may raise a bid that was beaten, or goes with a bid."""
-NOES: Final = {
-    "7.1": Label("Replace no one", "nothing changes"),
-    "8.7c": Label("No Counter", "the action continues"),
-    "9.9e": Label("No", "it stays hidden, for later"),
-    "9.9j": Label("No", "the prize is discarded"),
-    "9.10h": Label("No", "it is discarded"),
-    "9.18b": Label("No offer", "the goods are discarded"),
-    "9.18c": Label("Don't outbid", "your rival wins the goods"),
-    "9.18d": Label("Don't raise", "your rival wins the goods"),
-    "9.18f": Label("Don't raise", "your rival wins the goods"),
-    "11.1": Label("Inaugurate no one", "your Royal Court stays as it is"),
-    "12.2": Label("Neither", "your hand stays as it is"),
-    "12.3": Label("No one", "your rows stay as they are"),
-    "12.7n": Label("No swap", "nothing changes"),
-}
+"""What a word means where one rule asks."""
+ALONE: Final = Label("The Stockpile alone", "raises your last bid by its value, then you discard it")
 
 
 def label(view: RivalsView, ask: Ask, token: str) -> Label:
     """Return the choice in words: an action with what it is about, a card with where it lies, a row with its free spaces."""
-    if token == "end":
-        return ENDS.get(ask.rule, Label("End"))
-    if ask.rule in ALONE and token == "stockpile" and "no" in ask.legal:
-        return Label("The Stockpile alone", "raises your last bid by its value, then you discard it")
-    if token == "no":
-        return NOES.get(ask.rule, WORDS["no"])
+    if (ask.rule, token) in OWN:
+        return OWN[ask.rule, token]
     if ask.rule == "14.5":
         return order_label(token)
     if ask.rule in ("8.1", "10.1", "10.2") and token in EVERY:
-        return verb_label(view, token)
-    if token in RANKS:
-        return row_label(view, token)
-    if token.startswith(("army", "fortified")) and token[-1].isdecimal():
-        return army_label(view, token)
-    if token in WORDS:
-        return Label(WORDS[token].text, with_numbers(view, WORDS[token].note))
+        return verb_label(view, token, possible=(token, None) in ask.options)
+    word = word_label(view, ask, token)
+    if word is not None:
+        return word
     shown = card_label(view, token)
-    brought = brings(view, token) if ask.rule in PLACING and shown.note == "your hand" else ""
+    brought = "" if shown.note != "your hand" else find_gain(view, ask, token)
     return Label(shown.text, brought) if brought else shown
 
 
-def explain_fit(view: RivalsView, card: Card) -> str:
-    """6.7, 6.8 Return why a card that may be placed fits among the viewer's Subjects; empty where any card does (6.9)."""
-    royals, subjects = view.own.royals, view.own.subjects
-    if not subjects:
-        return ""
-    held = [subject.suit for subject in subjects]
-    ways = [equipoise.order(royals[0].card.suit, royal.card.suit) for royal in royals[1:]]
-    for way in ways or [equipoise.CLOCKWISE, equipoise.ANTICLOCKWISE]:  # 6.6: the second only by option 14.1
-        if way == equipoise.ADMINISTRATION:
-            return "you have no other of its suit" if card.suit not in held else "your other suits keep up"
-        if found := _compare(subjects, card.suit, way):
-            return found
-    return ""
+def word_label(view: RivalsView, ask: Ask, token: str) -> Label | None:
+    """Return a word that is neither an action nor a card; None for those."""
+    if token in RANKS:
+        return row_label(view, ask, token)
+    if token in ("me", "rival"):
+        return named_label(view, token)
+    if token.startswith(("army", "fortified")) and token[-1].isdecimal():
+        return army_label(view, token)
+    if token == "stockpile" and "no" in ask.legal:  # 9.18d, 9.18f for a bid that was beaten
+        return ALONE
+    if token == "no" and ask.rule == COUNTER:
+        return no_counter_label(ask)
+    return Label(WORDS[token].text, with_numbers(view, WORDS[token].note)) if token in WORDS else None
 
 
-def _compare(subjects: Sequence[Card], suit: str, way: str) -> str:
-    """6.7 Return how the suit's total compares to that of a neighbour, where that lets it grow; else nothing."""
-    total = dict.fromkeys(SUITS, 0)
-    for subject in subjects:
-        total[subject.suit] += value(subject)
-    above, below = equipoise.higher(suit, way), equipoise.lower(suit, way)
-    if total[suit] < total[above]:
-        return f"{plural(suit)} total {total[suit]}, less than {plural(above)} ({total[above]})"
-    if total[suit] > total[below]:
-        return f"{plural(suit)} total {total[suit]}, more than {plural(below)} ({total[below]})"
-    return ""
+def find_gain(view: RivalsView, ask: Ask, token: str) -> str:
+    """3.5, 10.1, 11.1 Return what a card from the hand brings that is put down now; "" for any other question."""
+    if ask.rule == INAUGURATE:
+        return joins(view, token)
+    return brings(view, token) if ask.rule in PLACING else ""
 
 
 def brings(view: RivalsView, token: str) -> str:
     """9.3 The way to Glory of a Regnant of that suit; 12.8 whether a Subject brings a suit more, and with it a card to draw."""
     card = Card.of(token)
-    if card.rank in COURT:
-        return f"your way to Glory will be {ABILITIES[card.suit].name}"
-    held = {one.suit for one in view.own.row_subjects}
-    if not held:  # every first Subject does
+    if is_royal(card):
+        return "" if view.turn else f"{ABILITIES[card.suit].name}: {ABILITIES[card.suit].note}"
+    if not view.own.subjects or not is_number(card):  # every first Subject brings its suit
         return ""
-    brought = "a suit you have" if card.suit in held else "a new suit, so you draw one card more"
-    fits = explain_fit(view, card) if view.placeable is not None and card in view.placeable else ""
-    return f"{brought}; {fits}" if fits else brought
+    table = lay_out(view)
+    own = table.kingdoms[view.own.seat]
+    draws = count_drawn(_with_subject(own, card)) > count_drawn(own)
+    suit = (
+        "a suit you have" if card.suit in own.suits else f"a new suit{', so you draw one card more' if draws else ''}"
+    )
+    return "; ".join(filter(None, [suit, equipoise.explain_fit(own, card, table.options)]))
+
+
+def joins(view: RivalsView, token: str) -> str:
+    """11.1, 11.2, 11.5 What a Royal Card from the hand becomes, what that brings, and whom it drives out; "" for another card."""
+    card, own = Card.of(token), lay_out(view).kingdoms[view.own.seat]
+    if not is_royal(card) or any(royal.card.rank == card.rank for royal in own.royals):
+        return ""
+    place = find_role(own, card)
+    jack = find_usurped(own, card)
+    if place == ROLES[0]:
+        brought = f"your way to Glory will be {ABILITIES[card.suit].name}"
+    elif place == ROLES[1]:
+        brought = f"after your Regnant's ability you may use {CONSORTS[card.suit]}"
+    elif own.royals[1].card.suit == card.suit:
+        brought = "as a Eunuch it has no Eminence"
+    else:
+        brought = f"you may use {EMINENCES[card.suit].name}"
+    return f"becomes {place}; {brought}{f'; {jack.face} is driven out' if jack is not None else ''}"
+
+
+def _with_subject(own: Kingdom, card: Card) -> Kingdom:
+    """10.1 Return the Kingdom as it is once that card from the hand has become a Subject."""
+    regnant, *others = own.royals
+    hand = [held for held in own.hand if held is not card]
+    return replace(own, royals=[replace(regnant, row=[*regnant.row, card]), *others], hand=hand)
+
+
+def no_counter_label(ask: Ask) -> Label:
+    """8.7c No Counter, with what the announced action then does."""
+    action = find_announced(ask)
+    stops = f": {action.counter.stops}" if action is not None and action.counter is not None else ""
+    return Label("No Counter", f"it goes on{stops}")
+
+
+def named_label(view: RivalsView, token: str) -> Label:
+    """9.14i A player whose Army Card is turned up, and who gives a card for it, if there is one."""
+    mine = token == "me"
+    army = "one of your Army Cards" if mine else "one of your rival's Army Cards"
+    giver, gives = (view.other, "your rival gives you a card") if mine else (view.own, "you give a card")
+    gift = gives if giver.hand_count else "no one has a card to give for it"
+    return Label("Yourself" if mine else "Your rival", f"{army} becomes a Subject; {gift}")
 
 
 def order_label(token: str) -> Label:
@@ -150,26 +202,46 @@ def order_label(token: str) -> Label:
     return Label(words[0].upper() + words[1:] if name == token else f"Cancel: {words}", "only you know")
 
 
-def verb_label(view: RivalsView, token: str) -> Label:
-    """8.5 An action; with "go on" where it is a continuation that is due."""
-    action, royals = EVERY[token], view.own.royals
-    text, note = action.name, action.note
+def verb_label(view: RivalsView, token: str, *, possible: bool = True) -> Label:
+    """8.5 An action with what it costs and brings, with the current numbers where it is `possible`; with "continue" where it is due."""
+    action, due = EVERY[token], find_due(view, token)
+    if due:
+        return Label(action.name if token == "reveal" else f"Continue the {action.name}", f"due now: {due}")
+    text, note = find_kind(view, token) or (action.name, action.note)
+    if not possible:
+        return Label(text, note)
+    foregone = FOREGONE[token](lay_out(view), view.own.seat) if token in FOREGONE else ""
+    parts = [note, foregone or with_numbers(view, action.now)]
+    if isinstance(action, TurnAction) and action.counter and is_counterable(lay_out(view), view.own.seat, action):
+        parts.append("can be countered")
+    return Label(text, "; ".join(filter(None, parts)))
+
+
+def find_due(view: RivalsView, token: str) -> str:
+    """8.5, 9.16f Return what an action does that must go on in this turn; "" for one that needn't."""
     if token == "reveal":
-        return Label(text, "due this Action Phase" if view.is_due("subterfuge") else note)
-    if token != "subterfuge" and view.is_due(token):
-        return Label(f"Continue the {text}", "due this Action Phase")
+        return EVERY[token].note if view.is_due("subterfuge") else ""
+    if token == "subterfuge" or not view.is_due(token):
+        return ""
+    return next(one.brings for one in undertakings(view, view.own) if one.word == token)
+
+
+def find_kind(view: RivalsView, token: str) -> tuple[str, str] | None:
+    """9.3a, 9.5b Return the Ability of the Regnant or the Eminence of the Chamberlain, which their suits decide, with its note."""
+    royals = view.own.royals
+    kind: Ability | Kind | None = None
     if token == "regnant" and royals:
-        text, note = ABILITIES[royals[0].card.suit].name, ABILITIES[royals[0].card.suit].note
+        kind = ABILITIES[royals[0].card.suit]
     elif token == "eminence" and len(royals) > 2 and royals[1].card.suit != royals[2].card.suit:  # 2.8
-        text, note = EMINENCES[royals[2].card.suit].name, EMINENCES[royals[2].card.suit].note
-    elif token in view.foregone:
-        return Label(text, view.foregone[token])
-    return Label(text, f"{note}; {with_numbers(view, action.now)}")
+        kind = EMINENCES[royals[2].card.suit]
+    return (kind.name, kind.note) if kind is not None else None
 
 
-def row_label(view: RivalsView, token: str) -> Label:
-    """2.10 A row by its Royal Card, with its free spaces."""
+def row_label(view: RivalsView, ask: Ask, token: str) -> Label:
+    """2.10 A row by its Royal Card, with its free spaces; 5.11b only its size while loose Subjects look for places."""
     royal = next((royal for royal in view.own.royals if royal.card.rank == RANKS[token]), None)
+    if royal is not None and ask.rule == RESETTLE:
+        return Label(f"Beside the {RANK_NAMES[royal.card.rank]}", f"a row of {counted(royal.capacity, 'space')}")
     note = f"{counted(royal.free, 'free space')} of {royal.capacity}" if royal else ""
     return Label(f"Beside the {RANK_NAMES[RANKS[token]]}", note)
 

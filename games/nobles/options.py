@@ -37,6 +37,17 @@ class RivalOptions(BaseModel):
     concede: Literal["on", "off"] = Field("on", title="Conceding", description="A player may concede the game (14.6)")
 
 
+_SHORT, _LONG = 34, 92
+"""Turns of a short and of a long game without a limit: of ten games of robots one is shorter, and one longer (docs/lab)."""
+
+
+def share_of_usual(options: RivalOptions) -> tuple[float, float]:
+    """14.4 Return how much of a short and of a long game the turn limit leaves; nothing else makes a game much shorter or longer."""
+    if options.turn_limit == "off":
+        return 1.0, 1.0
+    return min(1.0, options.turn_limit / _SHORT), min(1.0, options.turn_limit / _LONG)
+
+
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "short": {"turn_limit": 40},
     "long": {"turn_limit": "off", "standing_orders": "on"},

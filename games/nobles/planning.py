@@ -11,7 +11,7 @@ from games.engine.errors import Refused
 from games.engine.planning import Face, Options, Path, Planning, Span, Standby
 from games.nobles.moves.choices import NO, ORDERS
 from games.nobles.moves.orders import CANCEL, no_order
-from games.nobles.phases.action_phase import ACTIONS
+from games.nobles.phases.action_phase import ACTIONS, find_announced
 from games.nobles.state import Rivals
 from games.nobles.view import RivalsView
 
@@ -49,7 +49,8 @@ def counter(action: str) -> Callable[[RivalsView, Ask], Path | None]:
     """8.7c No Counter to that action."""
 
     def path(view: RivalsView, ask: Ask) -> Path | None:
-        return no(view, ask) if ask.prompt.startswith(f"{action.capitalize()}:") else None
+        found = find_announced(ask)
+        return no(view, ask) if found is not None and found.word == action else None
 
     return path
 

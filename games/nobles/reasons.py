@@ -7,10 +7,13 @@ from typing import Final
 from games.engine.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.reasons import Reason
-from games.nobles.cards import COURT, is_number, rising, value
+from games.nobles.cards import COURT, ROLES, is_number, rising, value
+from games.nobles.phases.draws import MORE, prestige
+from games.nobles.phases.inauguration import find_role, with_royal
 from games.nobles.robot import hand_cards
 from games.nobles.robot.people import is_army_barred
 from games.nobles.robot.rare import count_aces, suits_of
+from games.nobles.shown import lay_out
 from games.nobles.view import RivalsView
 
 FULL: Final = 7  # a hand that draws nothing (12.8)
@@ -53,8 +56,13 @@ def is_rival_disloyal(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def has_nothing_better(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
-    """8.1 Return whether no action that must go on is left."""
-    return not any(view.is_due(token) for token in ask.legal)
+    """8.6 Return whether nothing that must go on is left: no action of several turns, no Subterfuge to reveal."""
+    return not view.continuing
+
+
+def must_be_revealed(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.16f Return whether the seat's own Subterfuge card was overlooked."""
+    return view.is_due("subterfuge")
 
 
 def is_new_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
@@ -66,6 +74,11 @@ def is_new_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 def can_add_a_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     """12.8 Return whether a card in the hand has a suit that no Subject has."""
     return any(is_number(card) and card.suit not in suits_of(view.own) for card in view.own.hand)
+
+
+def can_place_a_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """10.1, 12.8 Return whether a card that can be placed now has a suit that no Subject has."""
+    return any(card.suit not in suits_of(view.own) for card in view.placeable or ())
 
 
 def has_no_new_suit(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
@@ -96,8 +109,9 @@ def is_lowest(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def has_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
-    """12.2, 12.8 Return whether the hand has room for the cards that the Subjects' suits draw."""
-    return view.own.hand_count + len(suits_of(view.own)) <= FULL
+    """12.2, 12.8, 12.9 Return whether the hand has room for the cards that the Subjects' suits draw, and a Prestigious Court."""
+    more = prestige(lay_out(view).kingdoms[view.own.seat]) in MORE
+    return view.own.hand_count + len(suits_of(view.own)) + more <= FULL
 
 
 def has_some_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
@@ -117,8 +131,13 @@ def has_most_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
 
 
 def may_be_an_ace(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
-    """9.16 Return whether not all four Aces can be seen."""
-    return count_aces(view) < 4
+    """9.16g Return whether not all four Aces can be seen, and one has a Royal Card to strike, which is neither the only one nor behind a Jester."""
+    return count_aces(view) < 4 and len(view.own.royals) > 1 and view.own.jester is None
+
+
+def may_strike_the_jester(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """9.16g Return whether not all four Aces can be seen, and a Court Jester is there to be struck."""
+    return count_aces(view) < 4 and view.own.jester is not None
 
 
 def can_draw_for_subjects(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
@@ -143,9 +162,17 @@ def is_rank_taken(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
     return tokens[0][0] in COURT and tokens[0][0] in [royal.card.rank for royal in view.own.royals]
 
 
-def is_inauguration(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
-    """11.1 Return whether a Royal Card is inaugurated."""
-    return tokens[0] != "no"
+def has_more_room(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """2.10, 11.5 Return whether a Royal Card is inaugurated that gives the Court more spaces than it has."""
+    if tokens[0] == "no":
+        return False
+    own = lay_out(view).kingdoms[view.own.seat]
+    return with_royal(own, Card.of(tokens[0])).spaces > own.spaces
+
+
+def is_new_ruler(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
+    """2.7 Return whether a Royal Card is inaugurated that becomes Regnant."""
+    return tokens[0] != "no" and find_role(lay_out(view).kingdoms[view.own.seat], Card.of(tokens[0])) == ROLES[0]
 
 
 def has_enough_subjects(view: RivalsView, ask: Ask, tokens: Tokens) -> bool:
@@ -201,9 +228,10 @@ HIGH: Final = (
     "9.10a",
     "9.12a",
 )
-LOW: Final = ("8.7c", "9.18b", "9.18c", "9.18d", "9.16b", "9.19a", "9.3g", "9.2a", "12.2")
+LOW: Final = ("8.7c", "9.18b", "9.18c", "9.18d", "9.16b", "9.3g", "9.2a", "12.2")
 REASONS: Final = (
     Reason("8.1", "", is_due, "It is under way, and you must continue it this turn."),
+    Reason("8.1", "reveal", must_be_revealed, "Your rival overlooked it, and you must reveal it this turn."),
     Reason("8.1", "regnant", is_free_glory, "Your Regnant's ability is your usual way to Glory."),
     *[Reason("8.1", verb, is_armed, "You have an Army Card of 7 or more.") for verb in ("battle", "crusade")],
     *[Reason("8.1", verb, has_high_cards, "You hold two cards of 7 or more.") for verb in ("duel", "polity")],
@@ -216,7 +244,7 @@ REASONS: Final = (
         "8.1",
         "eminence",
         is_lowest_glory_low,
-        "Your lowest Glory card counts little, and a better one takes its place.",
+        "Your lowest Glory card counts little, so it can go.",
     ),
     Reason("8.1", "decree", has_a_low_card, "You hold a card that one or two Enacts turn into Glory."),
     *[
@@ -227,14 +255,15 @@ REASONS: Final = (
     ],
     Reason("8.1", "end", has_nothing_better, "Nothing has to be continued, and a turn may end at any time."),
     Reason(
-        "10.1", "place", can_add_a_suit, "You hold a suit that none of your Subjects has, and each suit draws a card."
+        "10.1", "place", can_place_a_suit, "You hold a suit that none of your Subjects has, and each suit draws a card."
     ),
     Reason("10.1", "place", has_five_cards, "You hold cards enough to spare one, and each Subject counts."),
-    Reason("10.1", "move", can_make_room, "Your rival has an Army Card, and this makes room for your own."),
+    Reason("10.1", "move", can_make_room, "Your rival has an Army Card, and this can make room for your own."),
     Reason("10.1", "army", has_no_army, "You have no Army Card, and an attack needs one."),
     Reason("10.1", "prepare", has_nearly_full_hand, "Your hand is nearly full, so it draws little."),
     *[Reason("10.1", row, has_most_room, "No other row has more room.") for row in ("king", "queen", "jack")],
     Reason("9.16c", "confront", may_be_an_ace, "It may be an Ace, and left alone it could strike a Royal Card."),
+    Reason("9.16c", "confront", may_strike_the_jester, "It may be an Ace, and left alone it could strike your Jester."),
     Reason("12.3", "no", can_draw_for_subjects, "Your Subjects' suits draw you cards."),
     Reason("10.1", "end", has_no_new_suit, "No card in your hand has a suit that your Subjects lack."),
     Reason("10.1", "", is_new_suit, "None of your Subjects has this suit, and each suit draws a card."),
@@ -244,7 +273,9 @@ REASONS: Final = (
     Reason("3.5", "", is_of_the_best_suit, "Of your Royal Cards it has most cards of its suit in your hand."),
     Reason("8.7c", "", can_spare_a_counter, "You hold three cards or more, and one stops the whole action."),
     Reason("9.10j", "draw", is_a_card_drawn, "A card more costs nothing."),
-    Reason("11.1", "", is_inauguration, "It brings a row for more Subjects, and its ability."),
+    Reason("11.1", "", has_more_room, "It brings more room for Subjects."),
+    Reason("11.1", "", is_new_ruler, "A new Regnant brings its own way to Glory."),
+    Reason("9.19a", "", is_lowest, "It is the lowest that you can choose, so it needs the fewest Enacts."),
     Reason("12.2", "", is_rank_taken, "You already have a Royal Card of this rank."),
     Reason("12.10", "", has_enough_subjects, "You have Subjects enough, and an attack needs an Army Card."),
     *[Reason(rule, "", is_highest, "It is the highest that you can choose.") for rule in HIGH],

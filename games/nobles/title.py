@@ -19,7 +19,7 @@ from games.nobles.invariants import check
 from games.nobles.knowledge import KNOWLEDGE
 from games.nobles.labels import label
 from games.nobles.naming import ALSO
-from games.nobles.options import PRESETS, RivalOptions
+from games.nobles.options import PRESETS, RivalOptions, share_of_usual
 from games.nobles.phases.turns import after
 from games.nobles.planning import PLANNING, SPANS, STANDING
 from games.nobles.reasons import REASONS
@@ -43,7 +43,8 @@ GAME: Final = Game(
     seats=range(2, 3),
     options=RivalOptions,
     presets=PRESETS,
-    lasts="45 to 90 minutes",
+    lasts="60 to 160 minutes",
+    share=share_of_usual,
     courses=(lessons.COURSE, further_lessons.COURSE),
     daily=DAILY,
     rules=Rules(

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from games.engine.ask import Seat
 from games.engine.cards import Card
 from games.engine.printed import in_order
 from games.engine.views import View, copy_for_seat
-from games.nobles.actions.foregone import foregone
 from games.nobles.kingdom import Kingdom, Marked, Royal
 from games.nobles.moves import equipoise
+from games.nobles.options import RivalOptions
 from games.nobles.phases import action_phase
 from games.nobles.state import Laid, Rivals
 from games.nobles.view_parts import (
@@ -28,12 +28,12 @@ from games.nobles.view_parts import (
 class RivalsView(View):
     """The table as one viewer sees it. `continuing` names what the Active player must go on with in this Action Phase.
 
-    `foregone`: what their own action would do at once, by its word, where no choice is left in it.
     `placeable`: the viewer's hand cards that (6) allows, in their own Population Phase; else None.
     `scores`: at the end by seat, nothing where no sums decided it (14.6); `places`: (1, 1) for a draw (14.4).
     """
 
     step: str
+    options: RivalOptions
     turn: int
     turn_limit: int | None
     active: Seat
@@ -49,7 +49,6 @@ class RivalsView(View):
     orders: tuple[str, ...] = ()
     top: Card | None = None
     placeable: tuple[Card, ...] | None = None
-    foregone: Mapping[str, str] = field(default_factory=dict)
     over: bool = False
     ranking: tuple[Seat, ...] = ()
     scores: tuple[int, ...] = ()
@@ -94,6 +93,7 @@ def public(g: Rivals) -> RivalsView:
     return RivalsView(
         viewer=None,
         step=g.step,
+        options=g.options,
         turn=g.turn,
         turn_limit=None if g.options.turn_limit == "off" else g.options.turn_limit,
         active=g.active,
@@ -218,7 +218,6 @@ def seen_by(g: Rivals, viewer: Seat | None, table: RivalsView) -> RivalsView:
         orders=tuple(g.kingdoms[viewer].orders),
         top=g.draw[-1] if g.divine == viewer and g.draw else None,
         placeable=placeable(g, viewer),
-        foregone=foregone(g, viewer),
     )
 
 

@@ -85,7 +85,10 @@ LENGTHS: list[tuple[str, dict[str, Any], str]] = [
     ("aristocracy", {"round_limit": 3}, "25 to 55 minutes"),
     ("estate", {}, "60 to 120 minutes"),
     ("estate", {"win_target": 7}, "40 to 80 minutes"),
-    ("nobles", {"turn_limit": 40}, "45 to 90 minutes with the usual options"),
+    ("nobles", {}, "60 to 160 minutes"),
+    ("nobles", {"turn_limit": 40}, "60 to 70 minutes"),
+    ("nobles", {"turn_limit": 60}, "60 to 105 minutes"),
+    ("nobles", {"turn_limit": 200, "standing_orders": "on"}, "60 to 160 minutes"),
 ]
 
 

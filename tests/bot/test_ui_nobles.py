@@ -171,12 +171,12 @@ def test_what_goes_on_and_what_is_due_is_named_so():
         for option in late().asks[0].options
     }
     assert labels["crusade"].text == "Continue the Crusade"
-    assert labels["tournament"].note == "due this Action Phase"
+    assert labels["tournament"].note == "due now: one card is turned up"
     assert labels["regnant"].text == "Harvest"
     overlooked = late()
     overlooked.state.kingdoms[1].overlooked = True
     view, ask = overlooked.view(0), overlooked.asks[0]
-    assert GAME.words.label(view, ask, "reveal").note == "due this Action Phase"
+    assert GAME.words.label(view, ask, "reveal").note.startswith("due now: any card but an Ace shows")
     assert GAME.words.label(view, ask, "subterfuge").text == "Subterfuge"
 
 

@@ -20,6 +20,7 @@ from tests.games import (
     aristocrats_refusals,
     estate_claims,
     estate_refusals,
+    nobles_claims,
     nobles_refusals,
 )
 from tests.games.open_secrets import OPENINGS
@@ -112,6 +113,7 @@ CLAIMS: Final[Mapping[str, tuple[Claim, ...]]] = {
     "aristocracy": aristocracy_claims.CLAIMS,
     "aristocrats": aristocrats_claims.CLAIMS,
     "estate": estate_claims.CLAIMS,
+    "nobles": nobles_claims.CLAIMS,
 }
 """What stands beside the choices of each game."""
 
@@ -120,6 +122,7 @@ PLANTS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "aristocracy": aristocracy_claims.PLANTS,
     "aristocrats": aristocrats_claims.PLANTS,
     "estate": estate_claims.PLANTS,
+    "nobles": nobles_claims.PLANTS,
 }
 """Untruths to plant in its notes: what is replaced, and by what."""
 

@@ -47,12 +47,14 @@ def test_battle_and_crusade_say_prize_and_risk():
     ask = Ask(0, "8.1", "What do you do?", (Option("battle"), Option("crusade")))
     label = CATALOGUE["nobles"].words.label
     for word, claims in {
-        "battle": ("lost, even if it wins",),
-        "crusade": ("risks a Spade and an Army Card", "for Glory"),
+        "battle": ("lost, even if it wins", "may win a card"),
+        "crusade": ("risks a Spade and an Army Card", "may bring Glory"),
     }.items():
         note = label(view, ask, word).note
         assert all(claim in note for claim in claims), note
         assert len(note) <= 100, note
     first, further = CATALOGUE["nobles"].courses
-    assert "Each action tells what it costs and brings" not in further.intro
+    assert "Each action tells what it costs and brings" in further.intro, (
+        "as tests/games/nobles/test_beside_choices.py holds of every action"
+    )
     assert "makes a lower one Glory" in " ".join(lesson.text for lesson in first.lessons)

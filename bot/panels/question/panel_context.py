@@ -130,7 +130,7 @@ class PanelContext:
 
     def hint(self, ask: Ask) -> list[str]:
         """Return a sentence on the question, for a newcomer who reads no lesson on it."""
-        found = self.presenter.hints.get(ask.rule) if self.hints else None
+        found = self.presenter.find_hint(ask) if self.hints else ""
         taught = self.advised is not None and self.advised.lesson is not None
         return [f"-# {found}"] if found and not taught else []
 

@@ -56,10 +56,12 @@ ACTION: Final = TurnAction(
     rule="9.13a",
     slot="9",
     name="Accord",
-    note="binds a suit until your next turn; can be countered",
-    now="{number_cards} in your hand",
+    note="costs a Number Card; binds its suit for both until your next turn ends",
+    now="{number_count} held",
     group=Purpose.DEALS,
-    counter=Counter("Diplomacy", suit="H", beats="D"),
+    counter=Counter(
+        "Diplomacy", suit="H", beats="D", stops="one suit is bound for both of you until your rival's next turn ends"
+    ),
     candidates=candidates,
     carry_out=carry_out,
 )

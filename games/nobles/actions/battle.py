@@ -195,10 +195,10 @@ ACTION: Final = TurnAction(
     rule="9.7a",
     slot="6",
     name="Battle",
-    note="your Army Card is lost, even if it wins a card; can be countered",
+    note="your Army Card is lost, even if it wins; may win a card",
     now="you have {army}, your rival {rival_army}",
     group=Purpose.STRIKE,
-    counter=Counter("Armistice", suit="S", beats="C"),
+    counter=Counter("Armistice", suit="S", beats="C", stops="its Army Card is lost, and may win one of your cards"),
     candidates=candidates,
     carry_out=carry_out,
 )

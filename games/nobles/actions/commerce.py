@@ -100,7 +100,7 @@ async def bid(g: Rivals, seat: Seat, rule: str, prompt: str, barred: Barred) -> 
 async def lay(g: Rivals, seat: Seat, card: Card, plain: Refusal | None) -> None:
     """9.18f The bid is laid down, with the Stockpile or without; `plain`: why it is not high enough by itself."""
     worth = value(card) + stockpile.extra(g, seat)
-    if preparations.usable(g, seat, "D") is not None and await stockpile.use_with_bid(g, seat, plain):
+    if await stockpile.use_with_bid(g, seat, plain):
         worth += value(preparations.use(g, seat))
     g.kingdoms[seat].hand.remove(card)
     g.laid.append(Laid(seat=seat, card=card, worth=worth))
@@ -160,8 +160,8 @@ ACTION: Final = TurnAction(
     rule="9.18a",
     slot="13",
     name="Commerce",
-    note="bid for the top card of the Draw Pile",
-    now="{number_cards} in your hand",
+    note="costs the cards you win with; brings the card turned up",
+    now="{number_cards} held",
     group=Purpose.DEALS,
     candidates=candidates,
     carry_out=carry_out,

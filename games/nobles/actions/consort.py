@@ -21,6 +21,7 @@ CAMPAIGN: Final = Decision("9.4c", "may use Campaign (9.4)")
 CHAMPION: Final = Decision("9.4d", "may use Champion (9.4)")
 TREASURER: Final = Decision("9.4e", "may use Treasurer (9.4)")
 DECISIONS: Final = (REAP, CAMPAIGN, CHAMPION, TREASURER)
+NAMES: Final = {"S": "Reap", "H": "Campaign", "C": "Champion", "D": "Treasurer"}
 
 
 async def ability(g: Rivals, me: Seat) -> None:

@@ -22,7 +22,7 @@ CLAIM: Final = Decision(
     "9.6a",
     "declares for a Chamberlain (9.6)",
     "Each claim costs a card of its suit from your Glory. The Jack comes with its whole row.",
-    sure="the cards that pay for it leave your Glory and your hand",
+    sure="you discard a Glory card for it",
 )
 DECISIONS: Final = (CLAIM,)
 COSTS: Final = {"estate": "S", "paramour": "H", "depose": "C", "greed": "D"}
@@ -114,7 +114,7 @@ ACTION: Final = TurnAction(
     rule="9.6a",
     slot="5",
     name="Chamberlain Declaration",
-    note="a card from your Glory wins your rival's Chamberlain and its row",
+    note="costs a card from your Glory; brings your rival's Chamberlain with its row",
     now="Glory {glory} of 7",
     group=Purpose.COURT,
     candidates=candidates,

@@ -20,8 +20,8 @@ from games.nobles.state import Rivals
 DETHRONE: Final = Decision(
     "9.17a",
     "dethrones (9.17)",
-    "Choose a Royal Card whose suit none of your Subjects has; its Subjects must move to other rows.",
-    sure="you discard that Royal Card, and its Subjects must move to other rows",
+    "Choose a Royal Card whose suit none of your Subjects has; its own Subjects then need other places.",
+    sure="you discard that Royal Card, and its Subjects need other places",
 )
 ALL_SERVED: Final = Refusal("9.17a", "every one of your Royal Cards has a Subject of its suit")
 NO_JESTER: Final = Refusal("9.17a", "a Court Jester can't be dethroned")
@@ -63,8 +63,8 @@ ACTION: Final = TurnAction(
     slot="12",
     name="Dethrone",
     short="Dethrone",
-    note="discard one of your own Royal Cards",
-    now="you have {royals}, one must stay",
+    note="costs a Royal Card whose suit no Subject has; its rank is free for another",
+    now="you have {royals}",
     group=Purpose.COURT,
     unfolds=True,
     candidates=candidates,

@@ -50,10 +50,12 @@ ACTION: Final = TurnAction(
     rule="9.11a",
     slot="8",
     name="Duel",
-    note="the loser gives Glory or the Regnant; can be countered",
-    now="{number_cards} in your hand",
+    note="costs the cards you play; the loser gives Glory or the Regnant",
+    now="{number_count} held",
     group=Purpose.STRIKE,
-    counter=Counter("Compensation", suit="D", beats="C"),
+    counter=Counter(
+        "Compensation", suit="D", beats="C", stops="two rounds of cards; the loser gives Glory or the Regnant"
+    ),
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -38,28 +38,28 @@ class Kind:
 TRANSHUMANCE: Final = Kind(
     name="Transhumance",
     rule=Decision("9.5c", "uses Transhumance (9.5)", HINT),
-    note="Eminence: a rival Peasant enters Glory, a Glory card becomes your Peasant",
+    note="a Glory card becomes your Peasant; a rival Peasant enters your Glory",
     source="Peasant of your rival",
     fate="becomes your Peasant",
 )
 APOSTLE: Final = Kind(
     name="Apostle",
     rule=Decision("9.5d", "uses Apostle (9.5)", HINT),
-    note="Eminence: one of your Subjects enters Glory, a Glory card becomes a rival Peasant",
+    note="a Glory card becomes a rival Peasant; one of your Subjects enters your Glory",
     source="Subject of your own",
     fate="becomes a rival Peasant",
 )
 LEVY: Final = Kind(
     name="Levy",
     rule=Decision("9.5e", "uses Levy (9.5)", HINT),
-    note="Eminence: one of your Peasants enters Glory, a Club from your Glory becomes a Subject",
+    note="a Club from your Glory becomes your Subject; one of your Peasants enters your Glory",
     source="Peasant of your own",
     fate="becomes your Subject",
 )
 MERCHANT: Final = Kind(
     name="Merchant",
     rule=Decision("9.5f", "uses Merchant (9.5)", HINT),
-    note="Eminence: a rival Subject enters Glory, a Glory card takes its space",
+    note="a Glory card takes a rival Subject's space; that Subject enters your Glory",
     source="Subject of your rival",
     fate="takes its space",
 )
@@ -171,7 +171,7 @@ ACTION: Final = TurnAction(
     rule="9.5a",
     slot="4",
     name="Eminence",
-    note="by your Chamberlain's suit",
+    note="costs a Glory card; another card enters your Glory, by your Chamberlain's suit",
     now="Glory {glory} of 7",
     group=Purpose.GLORY,
     candidates=candidates,

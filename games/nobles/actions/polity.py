@@ -219,10 +219,10 @@ ACTION: Final = TurnAction(
     rule="9.9a",
     slot="7",
     name="Polity",
-    note="two rounds for a Glory card; can be countered",
-    now="your Glory {glory}, your rival's {rival_glory}",
+    note="costs the cards you play; two rounds won bring Glory",
+    now="you have {glory}, your rival {rival_glory}",
     group=Purpose.GLORY,
-    counter=Counter("Espionage", suit="C", beats="H"),
+    counter=Counter("Espionage", suit="C", beats="H", stops="two rounds of cards for the top card, as Glory"),
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from games.engine.action import Decision
 from games.engine.ask import Seat
 from games.engine.errors import Refusal
+from games.engine.settling import settle
 from games.nobles.cards import of_suit, value
 from games.nobles.events.actions import BidRaised, NoBid
 from games.nobles.moves import preparations
@@ -45,10 +46,14 @@ def extra(g: Rivals, seat: Seat) -> int:
 
 
 async def use_with_bid(g: Rivals, seat: Seat, plain: Refusal | None) -> bool:
-    """9.18f, 10.8d Return whether the Stockpile is used together with this bid; `plain`: why the bid needs it."""
+    """9.18f, 10.8d Return whether the Stockpile is used together with this bid; `plain`: why the bid needs it. Settled where none can be used."""
     refuse = {"plain": plain} if plain is not None else {}
     prompt = "Do you use your Stockpile with this bid?"
     options = ["plain", "stockpile"]
+    missing = preparations.unusable(g, seat, "D")
+    if missing is not None:
+        settle(g, seat, options, "plain", rule=STOCKPILE, prompt=prompt, refuse={"stockpile": missing})
+        return False
     chosen = await choose(g, seat, options, rule=STOCKPILE, prompt=prompt, refuse=refuse, always=True)
     return chosen == "stockpile"
 

@@ -91,12 +91,14 @@ ACTION: Final = TurnAction(
     slot="9",
     name="Treaty",
     short="Treaty",
-    note="two turns; a Heart Subject, a Diamond; can be countered",
-    now="you have {heart_subjects}, and {diamonds_held} in hand",
+    note="costs a Diamond; a card below your Heart next turn brings a benefit",
+    now="{diamonds}",
     group=Purpose.PLANS,
     goes_on={2: "one card is turned up"},
     unfolds=True,
-    counter=Counter("Diplomacy", suit="H", beats="D"),
+    counter=Counter(
+        "Diplomacy", suit="H", beats="D", stops="a card below its Heart, turned up next turn, brings a benefit"
+    ),
     candidates=candidates,
     carry_out=carry_out,
 )

@@ -90,6 +90,22 @@ def _administration(kingdom: Kingdom, card: Card, subjects: Sequence[Card]) -> R
     return Refusal("6.8", f"you have {count} {noun}, but of other suits, with the Court, only {few}")
 
 
+def explain_fit(kingdom: Kingdom, card: Card, options: RivalOptions) -> str:
+    """6.7, 6.8 Return why a card fits among the Subjects of a Kingdom, by the order that lets it; "" where any does (6.9), or it doesn't."""
+    subjects = kingdom.subjects
+    for way in orders(kingdom, options) if subjects else []:
+        if way == ADMINISTRATION and _administration(kingdom, card, subjects) is None:
+            held = any(subject.suit == card.suit for subject in subjects)
+            return "your other suits keep up" if held else "you have no other of its suit"
+        if way != ADMINISTRATION and _equipoise(card, subjects, way) is None:
+            total, above, below = kingdom.totals(), higher(card.suit, way), lower(card.suit, way)
+            own = f"{plural(card.suit)} total {total[card.suit]}"
+            if total[card.suit] < total[above]:
+                return f"{own}, less than {plural(above)} ({total[above]})"
+            return f"{own}, more than {plural(below)} ({total[below]})"
+    return ""
+
+
 def no_space(kingdom: Kingdom) -> Refusal | None:
     """5.4, 6.1 A card can become a Subject only in a free space."""
     return None if kingdom.free_rows else Refusal("5.4", "no row has a free space")

@@ -47,6 +47,9 @@ def unusable(g: Rivals, seat: Seat, suit: str) -> Refusal | None:
     kingdom, use = g.kingdoms[seat], USES[suit]
     regnant = kingdom.regnant
     card = regnant.preparation
+    elsewhere = next((one.card for one in kingdom.royals if one.preparation is not None), None)
+    if card is None and elsewhere is not None:
+        return Refusal("10.9", f"your Preparation lies beneath {elsewhere.face}, and works only beneath your Regnant")
     if card is None:
         return Refusal("10.8", "you have no Preparation beneath your Regnant")
     if regnant.prepared >= g.turn:

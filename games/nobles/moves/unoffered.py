@@ -19,6 +19,9 @@ Why = Callable[[Card], Refusal | None]
 """Why a card does not fit; None if it does, or if nothing is known against it."""
 
 
+UNFIT: Final = "it isn't among the cards that can be chosen here"
+
+
 class Pool(NamedTuple):
     """A place from which cards are chosen: its name, and its cards."""
 
@@ -36,7 +39,8 @@ def against(
             return none
         card = read_card(word)
         if card is not None:
-            return (why(card) if why is not None else None) or elsewhere(g, seat, offered, rule, card)
+            reason = why(card) if why is not None else None
+            return reason or elsewhere(g, seat, offered, rule, card) or Refusal(rule, UNFIT)
         rows = any(token in RANKS for token in offered)
         if word in RANKS and rows:
             return no_row(g, seat, RANKS[word], rule)

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from games.engine.action import Action, Decision, by_word
-from games.engine.ask import Seat
+from games.engine.ask import Ask, Seat
 from games.engine.decisions import pick
 from games.engine.errors import Refusal
 from games.engine.settling import settle
@@ -61,6 +61,11 @@ LONG: Final[dict[str, list[TurnAction]]] = {
 """8.4 By action, those of several turns that share its slot."""
 MENU: Final[dict[str, Action[Rivals]]] = by_word((*ACTIONS.values(), subterfuge.REVEAL))
 END: Final = "end"
+
+
+def find_announced(ask: Ask) -> TurnAction | None:
+    """8.7c Return the action that a question about a Counter names first; None for another question."""
+    return next((one for one in ACTIONS.values() if one.counter and ask.prompt.startswith(f"{one.name}:")), None)
 
 
 async def act(g: Rivals, me: Seat) -> bool:

@@ -25,7 +25,6 @@ DISEASE: Final = Decision(
     "7.4",
     "suffers Disease (7.4)",
     "Too many Peasants, no Heart Subject: a Subject and two Peasants die.",
-    sure="two Peasants die with it",
     openness="open",
 )
 REVOLT: Final = Decision(

@@ -32,19 +32,26 @@ ENDOW: Final = Decision("12.9d", "draws (12.9)")
 DECISIONS: Final = (GUEST, ABUNDANCE, DIVINE, FERVOUR, ENDOW)
 FULL: Final = 7
 PRESTIGE: Final = {"S": "Abundance", "H": "Divine", "C": "Fervour", "D": "Endow"}
+MORE: Final = ("S", "H")
+"""12.9a, 12.9b The suits of a Prestigious Court that draw one card more."""
 PILE: Final = "pile"
+
+
+def count_drawn(own: Kingdom) -> int:
+    """12.8 Return how many cards the suits of the Subjects draw, up to a hand of 7."""
+    return max(0, min(len(own.suits), FULL - len(own.hand)))
 
 
 async def draw_step(g: Rivals, me: Seat) -> None:
     """12.8 With fewer than 7 cards in the hand: as many cards as different suits among their own Subjects, up to 7."""
     own = g.kingdoms[me]
-    count = min(len(own.suits), FULL - len(own.hand))
-    if count <= 0:  # 12.8b too
+    count = count_drawn(own)
+    if not count:  # 12.8b too
         return
     suit = prestige(own)
     if suit:
         g.tell(Prestige(seat=me, name=PRESTIGE[suit]))
-    count += suit in ("S", "H")
+    count += suit in MORE
     peasant = await guest(g, me)
     top = await choose_discard(g, me, suit, count - (peasant is not None))
     for instead in (peasant, top):
@@ -90,9 +97,10 @@ def refuse_peasant(own: Kingdom, other: Kingdom, card: Card) -> Refusal | None:
 
 async def choose_discard(g: Rivals, me: Seat, suit: str, left: int) -> Card | None:
     """12.9d The top card of the Discard Pile, if a card is left to draw."""
-    top = g.discard[-1:] if suit == "D" and left > 0 else []
+    if suit != "D" or left <= 0:
+        return None
     covered = Refusal(ENDOW, "only the top card of the Discard Pile can be taken")
-    return await from_elsewhere(g, me, top, ENDOW, lambda card: covered if card in g.discard[:-1] else None)
+    return await from_elsewhere(g, me, g.discard[-1:], ENDOW, lambda card: covered if card in g.discard[:-1] else None)
 
 
 def take(g: Rivals, me: Seat, card: Card) -> None:

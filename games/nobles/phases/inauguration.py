@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -40,7 +41,7 @@ async def welcome(g: Rivals, me: Seat) -> None:
         await join(g, me, card)
 
 
-def role(kingdom: Kingdom, card: Card) -> str:
+def find_role(kingdom: Kingdom, card: Card) -> str:
     """2.7 The role that a new card would have."""
     ranks = sorted([*(royal.card.rank for royal in kingdom.royals), card.rank], key=COURT.index)
     return ROLES[ranks.index(card.rank)]
@@ -52,21 +53,34 @@ def refuse_royal(kingdom: Kingdom, card: Card) -> Refusal | None:
         return Refusal(INAUGURATE, "it isn't a Royal Card")
     if any(royal.card.rank == card.rank for royal in kingdom.royals):
         return Refusal(INAUGURATE, f"you already have a {RANK_NAMES[card.rank]}")
-    place = role(kingdom, card)
+    place = find_role(kingdom, card)
     if place != "Regnant" and not kingdom.has(card.suit):
         return Refusal("11.4", f"a {place} of {SUIT_NAMES[card.suit]}s needs a Subject of that suit")
     return None
 
 
+def find_usurped(kingdom: Kingdom, card: Card) -> Card | None:
+    """11.5 Return the Jack that a King of another suit drives out of that Court; None for any other card, or without one."""
+    jack = next((royal.card for royal in kingdom.royals if royal.card.rank == "J"), None)
+    return jack if card.rank == "K" and jack is not None and jack.suit != card.suit else None
+
+
+def with_royal(kingdom: Kingdom, card: Card) -> Kingdom:
+    """11.2, 11.5 Return the Kingdom as its Court is once that Royal Card has joined it; nothing of a Jack's row finds new places yet."""
+    jack = find_usurped(kingdom, card)
+    royals = [*[royal for royal in kingdom.royals if royal.card is not jack], Royal(card=card)]
+    return replace(kingdom, royals=sorted(royals, key=lambda royal: COURT.index(royal.card.rank)))
+
+
 async def join(g: Rivals, me: Seat, card: Card) -> None:
     """11.2 Roles are found again; 11.3 a row that became too small gives its excess to others; 11.5 a King may usurp."""
     own = g.kingdoms[me]
-    place = role(own, card)
+    place = find_role(own, card)
     own.hand.remove(card)
     own.royals = sorted([*own.royals, Royal(card=card)], key=lambda royal: COURT.index(royal.card.rank))
     g.tell(JoinedCourt(seat=me, card=card, role=place))
-    jack = next((royal.card for royal in own.royals if royal.card.rank == "J"), None)
-    if card.rank == "K" and jack is not None and jack.suit != card.suit:
+    jack = find_usurped(own, card)
+    if jack is not None:
         g.tell(Usurped(seat=me, king=card, jack=jack))
         await court.discard_royal(g, me, jack)  # at once: the owner resettles, which 11.3 would only anticipate
         return

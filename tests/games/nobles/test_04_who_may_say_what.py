@@ -319,11 +319,10 @@ def test_17_a_card_that_lies_elsewhere_is_refused_with_what_is_wrong_and_then_wh
 def test_4_5_an_action_without_a_choice_says_what_it_does():
     match = at_action(position(ours="KH[4H] QD[2S]; hand AS 9S", theirs="KC[7H] QH[2H]"))
     notes = {word: GAME.words.label(seen(match, 0), match.asks[0], word).note for word in options(match, 0)}
-    assert notes["assassination"] == "A♠ strikes Q♥"
-    assert notes["dethrone"] == "discards your Q♦"
-    assert notes["decree"] == "puts A♠ down, once per game"
+    assert notes["assassination"].endswith("; A♠ strikes Q♥")
+    assert notes["dethrone"].endswith("; only Q♦ can go")
+    assert notes["decree"].endswith("; only A♠ fits")
     assert text(of(match, 0).hand) == "AS 9S"
-    assert seen(match, 1).foregone == seen(match, None).foregone == {}
 
 
 @pytest.mark.rule("12.2", "5.2")

@@ -122,7 +122,10 @@ def test_12_9c_a_row_without_space_says_so():
     ("ours", "told"),
     [
         ("KS[4S]; hand 8C", "you have no Preparation beneath your Regnant (rule 10.8)"),
-        ("KS[4S] QD[3D]/5D; hand 8C", "you have no Preparation beneath your Regnant (rule 10.8)"),
+        (
+            "KS[4S] QD[3D]/5D; hand 8C",
+            "your Preparation lies beneath Q♦, and works only beneath your Regnant (rule 10.9)",
+        ),
         ("KS[4S]/5S QD[3D]; hand 8C", "for Stockpile it must be a Diamond, and yours is 5♠ (rule 10.8d)"),
         (
             "KS[4S]/5D QD[3D]; hand 8C",
@@ -336,7 +339,8 @@ def test_14_6_a_concession_says_what_it_opens():
 def test_9_19a_what_is_refused_is_not_labelled_as_what_it_would_do_at_once():
     match = at("KS[4H]; hand 3C 2C 8H")
     play(match, "0: decree > 3C")
-    assert {"decree", "dethrone"}.isdisjoint(match.view(0).foregone), "a second Decree, and the only Royal Card"
+    notes = {word: GAME.words.label(match.view(0), match.asks[0], word).note for word in ("decree", "dethrone")}
+    assert not any("only" in note for note in notes.values()), "a second Decree, and the only Royal Card"
 
 
 @pytest.mark.rule("4.4", "3.5")
@@ -363,3 +367,58 @@ def test_1_6_no_card_that_is_named_hears_only_where_it_lies():
             heard |= {(ask.rule, refusal(match, f"{seat}: {card}").why) for card in others[place % 3 :: 3]}
     assert len(heard) > 40
     assert [why for why in heard if only_where.fullmatch(why[1]) or only_where.match(why[1])] == []
+
+
+# ---- what people type, and what is wrong with it
+
+
+@pytest.mark.rule("2.7", "2.25", "8.7b")
+@pytest.mark.parametrize(
+    ("step", "said", "after"),
+    [
+        ("populate", "place > 10s > regnant", "KS[4S TS] QH[3H]"),
+        ("populate", "place > 10s > consort", "KS[4S] QH[3H TS]"),
+        ("populate", "place > 10s > QH", "KS[4S] QH[3H TS]"),
+        ("populate", "move > 4S > Consort", "KS[] QH[3H 4S]"),
+    ],
+)
+def test_2_7_a_row_is_named_by_its_office_or_its_royal_card_too(step, said, after):
+    match = at("KS[4S] QH[3H]; hand TS", step=step)
+    play(match, f"0: {said}")
+    assert kingdoms(match)[0].split(";")[0] == after
+
+
+@pytest.mark.rule("2.7", "8.7b")
+def test_2_7_an_office_and_an_army_card_that_are_not_there_say_so():
+    match = at("KS[4S] QH[3H]; hand TS 5S", step="populate")
+    assert why(match, "place > TS > chamberlain") == "your Court has no Chamberlain now (rule 2.7)"
+    armed = at("KS[4S]; army 8H 9H", "QS[7H]; army 8D 9D")
+    assert why(armed, "battle > army 3") == "you have 2 Army Cards: army1 to army2 (rule 9.7a)"
+    for said in ("army 1", "army card 1", "1"):
+        match = at("KS[4S]; army 8H 9H", "QS[7H]; army 8D 9D; hand 2C")
+        assert public(play(match, f"0: battle > {said}"))[0] == "<s0>: Battle with Army Card 1."
+
+
+@pytest.mark.rule("12.8a", "12.9d")
+def test_12_8a_a_second_card_is_not_refused_by_the_rule_of_a_prestigious_court():
+    match = at("KS[4S]; hand 2C", "QC[7C]; peasants 8S 9S", step="migration_4", draw="3H", discard="6S")
+    assert refusal(match, "0: 8S > 9S").rule == refusal(match, "0: pile > 6S").rule == "12.8a"
+
+
+@pytest.mark.rule("10.8", "10.9", "9.18f")
+@pytest.mark.parametrize(
+    ("ours", "told"),
+    [
+        ("KS[4S]; hand 8C", "you have no Preparation beneath your Regnant (rule 10.8)"),
+        (
+            "KS[4S] QD[3D]/5D; hand 8C",
+            "your Preparation lies beneath Q♦, and works only beneath your Regnant (rule 10.9)",
+        ),
+        ("KS[4S]/5S QD[3D]; hand 8C", "for Stockpile it must be a Diamond, and yours is 5♠ (rule 10.8d)"),
+    ],
+)
+def test_10_9_a_stockpile_said_with_a_bid_is_refused_by_what_is_missing(ours, told):
+    match = at(ours, draw="4H")
+    play(match, "0: commerce")
+    assert why(match, "8C > stockpile") == told
+    play(match, "0: 8C > plain")
