@@ -1,7 +1,8 @@
 """`make texts`: print every text of the bot and of the titles, once, to be read as a stranger would.
 
 First comes what is written in the code, room by room, with `{}` for each value. Then come whole sentences as players meet them, collected
-from random games: prompts, choices with their notes, refusals, events, boards and panels. Texts that differ only in numbers come once.
+from random games: prompts, choices with their notes, what is understood as each choice, refusals, events, boards and panels. Texts that differ
+only in numbers come once.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from games.engine.game import Game
 from games.engine.match import Match
+from games.engine.typed import ALL, NO, NONE, RANKS, YES
 from tools.written import written_in
 
 _NUMBER: Final = re.compile(r"\d+")
@@ -32,6 +34,7 @@ _CARD: Final = re.compile(r"\b(?:10|[A2-9TJQKNC]|NAP)(?:[♠♣♥♦]|-?(?:GU|F
 _LIST: Final = re.compile(r"(🂡|\b0 \w+|<s0>)(?:(?:, | and |/| )\1)+")
 _SEAT: Final = re.compile(r"<s\d+>")
 ROOMS: Final = ("bot", "cogs", "games")  # what is written below these folders is printed room by room
+KINDS: Final = ("prompts", "choices", "understood", "refusals", "events", "shown", "fixed")
 Texts = dict[str, str]  # a text in its common form: the first that was met
 
 
@@ -71,7 +74,7 @@ def strings(value: object) -> Iterator[str]:
 
 def title_texts(game: Game[Any], presenter: Presenter, games: int, most: int) -> dict[str, Texts]:
     """Return by kind what a title says in `games` random games of at most `most` answers each."""
-    found: dict[str, Texts] = {kind: {} for kind in ("prompts", "choices", "refusals", "events", "shown", "fixed")}
+    found: dict[str, Texts] = {kind: {} for kind in KINDS}
     add(found["fixed"], [game.title, game.blurb, game.lasts, game.table.resigning])
     add(found["fixed"], strings([presenter.waits, presenter.hints]))
     for field in game.options.model_fields.values():
@@ -104,6 +107,29 @@ def _look(found: dict[str, Texts], game: Game[Any], presenter: Presenter, match:
         for token in ask.legal if not ask.amount else ():
             label = game.words.label(view, ask, token)
             add(found["choices"], [f"{label.text} – {label.note}" if label.note else label.text])
+            add(found["understood"], [f"{ask.prompt} {', '.join(list_names(game, token, label.text))}"])
+
+
+def list_names(game: Game[Any], token: str, text: str) -> list[str]:
+    """Return everything by which a choice may be called: as it is shown, as it is written, and what the title adds."""
+    also = (*game.words.also.get(token, ()), *game.words.also.get(text, ()))
+    return list(dict.fromkeys([text, token, *also]))
+
+
+def list_understood() -> Iterator[str]:
+    """Yield what every title understands: what declines, accepts and takes all there is, numbers and ranks by name."""
+    for what, words in (
+        ("To decline", NO),
+        ("To choose nothing", NONE - NO),
+        ("To accept, where there is one other choice", YES),
+        ("To choose all", ALL),
+        ("A rank by its name", RANKS),
+    ):
+        yield f"{what}: {', '.join(sorted(words))}"
+    yield "A number: in digits of any script, or in words up to ninety-nine; a dozen"
+    yield "A card: 7H, 7♥, :hearts:, H7, 7 of hearts, the seven of ♥; two kings, both 7s, kings"
+    yield "Several: parted by spaces, commas, and, &, +, ;"
+    yield "Several answers in one text: hide the ace of clubs; trade 7H for KD"
 
 
 def command_texts(
@@ -149,6 +175,9 @@ def main(arguments: list[str]) -> int:
     commands: Texts = {}
     add(commands, command_texts(bot.tree.get_commands(type=AppCommandType.chat_input)))
     told("Commands", commands, sys.stdout.write)
+    everywhere: Texts = {}
+    add(everywhere, list_understood())
+    told("Understood in every title", everywhere, sys.stdout.write)
     for name, game in bot.presenters.catalogue.items():
         for kind, texts in title_texts(game, bot.presenters.find(name), given.games, given.answers).items():
             told(f"{game.title}: {kind}", texts, sys.stdout.write)

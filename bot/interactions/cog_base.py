@@ -21,8 +21,9 @@ from bot.panels.text.text_formatting import CHOICE, cut, draw_cards, write_label
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from games.engine.ask import Ask
-from games.engine.errors import Refused
+from games.engine.errors import Refused, Unclear
 from games.engine.game import Game
+from games.engine.typed import simplify
 
 Choices = list[app_commands.Choice[str]]
 Numbers = list[app_commands.Choice[int]]
@@ -191,7 +192,8 @@ async def suggest_choices(
         shown = game.words.label(view, ask, token)
         return write_label(f"{shown.text} – {shown.note}" if shown.note else shown.text, standing)
 
-    found = {choice.value: choice for ask in asks for choice in complete_word(ask, current, partial(label, ask))}
+    said = simplify(current, game.words.suits, game.words.joint)
+    found = {choice.value: choice for ask in asks for choice in complete_word(ask, said, partial(label, ask))}
     return list(found.values())[:MOST]
 
 
@@ -201,7 +203,9 @@ def list_titles(games: Iterable[Game[Any]], current: str) -> Choices:
 
 
 def complete_word(ask: Ask, current: str, label: Callable[[str], str]) -> Choices:
-    """Return at most 25 suggestions. Where several options may be chosen the last word is completed, those before it stay."""
+    """Return at most 25 suggestions: first what is typed as a whole, as it is read. Where several options may be chosen the last word is
+    completed, those before it stay.
+    """
     words_typed = current.replace(",", " ").split()
     last = "" if current.endswith((" ", ",")) or not words_typed else words_typed[-1]
     before = words_typed if not last else words_typed[:-1]
@@ -210,17 +214,32 @@ def complete_word(ask: Ask, current: str, label: Callable[[str], str]) -> Choice
     if ask.amount:
         before = []
     prefix = " ".join([*before, ""]) if before else ""
-    choices: Choices = []
+    choices, meant = _suggest_read(ask, current, label)
     typed = last.casefold()
     for token in sorted(ask.legal, key=lambda token: not token.casefold().startswith(typed)):
         name = label(token)
-        if token in before or len(choices) >= MOST or not _is_match(typed, token, name):
+        if token in before or len(choices) >= MOST or not (token in meant or _is_match(typed, token, name)):
             continue
         shown = cut(f"{drawn_words(before)}{name}", CHOICE)
         choices.append(app_commands.Choice(name=shown, value=f"{prefix}{token}"[:CHOICE]))
     if ask.low == 0 and not current.strip():
         choices = [app_commands.Choice(name=bot_texts.NONE, value="none"), *choices[: MOST - 1]]
     return choices
+
+
+def _suggest_read(ask: Ask, current: str, label: Callable[[str], str]) -> tuple[Choices, Sequence[str]]:
+    """Return several options that the text names as a whole, as one suggestion; and those that it could mean, if it is unclear."""
+    try:
+        tokens = ask.read(current) if current.strip() else ()
+        ask.check(tokens)
+    except Unclear as unclear:
+        return [], unclear.fits
+    except Refused:
+        return [], ()
+    if len(tokens) < 2:
+        return [], tokens
+    names = ", ".join([label(token).partition(" – ")[0] for token in tokens])
+    return [app_commands.Choice(name=cut(names, CHOICE), value=" ".join(tokens)[:CHOICE])], ()
 
 
 def lay_out_stranger(standing: TableSnapshot, user: int, notice: str) -> Layout:

@@ -8,9 +8,11 @@ from bot.contract.panel_checks import load_title
 from bot.features.panel_parts import panel
 from bot.interactions.base.confirmations import find_grave, trace_asks
 from bot.interactions.base.refused_words import find_refused_question, list_meant, read_refused_names
+from bot.interactions.cog_base import complete_word
 from bot.panels.question.panel_context import PanelContext
 from games import CATALOGUE
 from games.engine.errors import Refused, Unclear
+from games.engine.typed import simplify
 from tests.bot.test_confirmations import standing
 from tests.games.aristocracy.typed_positions import POSITIONS
 
@@ -78,3 +80,19 @@ def test_a_name_is_found_in_what_is_said_in_one_breath():
     refused = refuse(match, "hide Player 2")
     assert read_refused_names(at, ["hide Player 2"], refused) == ["hide", "seat2"]
     assert read_refused_names(at, ["hide frog"], refuse(match, "hide frog")) is None
+
+
+def test_suggestions_read_what_is_typed_as_the_answer_would():
+    match = POSITIONS["twins"]()
+    ask, words = match.suggest(0, "store")[-1], match.game.words
+    stalls = POSITIONS["stalls"]().asks[0]
+    for question, typed, tokens in (
+        (ask, "7 of hearts", ["7H1", "7H2"]),
+        (ask, "7♥️", ["7H1", "7H2"]),
+        (ask, "the king", ["KS1"]),
+        (stalls, "two kings", ["KH2 KS1"]),
+        (stalls, "2 of clubs and 10", ["2C1 TH1"]),
+    ):
+        said = simplify(typed, words.suits, words.joint)
+        found = [choice.value for choice in complete_word(question, said, lambda token: f"{token[0]} – a card")]
+        assert found[: len(tokens)] == tokens, typed
