@@ -1,17 +1,35 @@
 """/settings: where a player's private things go, when and how they are called."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Literal, cast
+from inspect import Parameter, signature
+from typing import Any, Final, Literal
 
 from discord import Interaction, app_commands
 
 from bot.features.settings import change_settings, read_quiet_hours, read_zone
 from bot.interactions.cog_base import Choices, TableCog, show_answer, suggest_safely
 from bot.model.errors import TableError
-from bot.model.user_settings import Hints, Pings
+from bot.model.user_settings import MENUS, SWITCHES
 from bot.panels.pages.message_layout import Layout
-from bot.tables.settings_service import SettingsChanges
 from bot.tables.timers.quiet_hours import named_like
+
+OPTIONS: Final[Mapping[str, tuple[str, Any, str]]] = {
+    **{name: (name, Literal[tuple(menu.choices)], menu.told) for name, menu in MENUS.items()},
+    **{one.option.name: (name, bool, one.option.told) for name, one in SWITCHES.items() if one.option is not None},
+}
+"""The options that are made of settings, by name: the field, its type, and what Discord says of it."""
+
+
+def take_options(run: Any) -> Any:
+    """Return the command with an option for each setting that has one."""
+    own = signature(run)
+    made = [
+        Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind | None, default=None)
+        for name, (_, kind, _) in OPTIONS.items()
+    ]
+    run.__signature__ = own.replace(parameters=[one for one in own.parameters.values() if one.name != "given"] + made)
+    return app_commands.describe(**{name: told for name, (_, _, told) in OPTIONS.items()})(run)
 
 
 class SettingsCommands(TableCog):
@@ -21,41 +39,21 @@ class SettingsCommands(TableCog):
         description="Your settings: where your cards appear, pings, quiet hours. There is a menu for each"
     )
     @app_commands.describe(
-        private="panel: only when you press a button (default). dm: I message you when it's your turn",
-        pings="channel: a mention every turn (default). calm: at most once in 10 minutes. off: none",
-        reminder="Remind me before I run out of time",
         quiet="Hours when I don't ping you, for example 22:00-8:00; off clears them",
         zone="Your time zone, for quiet hours and holidays; type a city",
-        plain="Text only, in anything only you see",
-        parchment="Parchment pictures instead of dark ones, in anything only you see",
-        four_colours="Four suit colours, in anything only you see",
-        hints="One-sentence explanations of each decision: while a game is new to you (default), always, never",
     )
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @take_options
     @show_answer
     async def settings(
         self,
         interaction: Interaction[Any],
-        private: Literal["panel", "dm"] | None = None,
-        pings: Pings | None = None,
-        reminder: bool | None = None,
+        /,
         quiet: app_commands.Range[str, 1, 20] | None = None,
         zone: app_commands.Range[str, 1, 60] | None = None,
-        plain: bool | None = None,
-        parchment: bool | None = None,
-        four_colours: bool | None = None,
-        hints: Hints | None = None,
+        **given: Any,
     ) -> Layout:
-        given: dict[str, Any] = {
-            "private": private,
-            "pings": pings,
-            "reminder": reminder,
-            "plain": plain,
-            "light": parchment,
-            "four": four_colours,
-            "hints": hints,
-        }
-        changes = cast(SettingsChanges, {name: value for name, value in given.items() if value is not None})
+        changes = {OPTIONS[name][0]: value for name, value in given.items() if value is not None}
         people, user = self.tables.people, interaction.user.id
         here = read_zone(zone) if zone else (await people.user_settings(user)).zone
         if zone:

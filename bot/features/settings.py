@@ -1,7 +1,8 @@
 """/settings: a person's settings in words, the menus and the form that change them, and what a command's options mean."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, cast
+from dataclasses import fields
+from typing import Annotated, Any, Final
 
 from discord import SelectOption, ui
 
@@ -9,37 +10,23 @@ from bot.interactions.base.date_parsing import minutes
 from bot.interactions.base.panel_service import has_closed_dms
 from bot.interactions.base.press_dispatch import Presser
 from bot.model.errors import TableError
-from bot.model.user_settings import SWITCHES, QuietHours, UserSettings
+from bot.model.user_settings import MENUS, SWITCHES, Menu, QuietHours, Switch, UserSettings
 from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Press
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
-from bot.tables.settings_service import SettingsChanges, SettingsService
+from bot.tables.settings_service import SettingsService
 from bot.tables.timers.quiet_hours import is_zone, named_like
 
-What = Literal["private", "pings", "also", "hints"]
-
-PRIVATE: Final = {
-    "panel": ("Show my cards when I press a button", "Your hand and choices open in the channel, visible only to you"),
-    "dm": ("Send me my cards by direct message", "On each of your turns, with your hand and buttons"),
+_NAMES: Final = dict.fromkeys(
+    "also" if Switch in one.metadata else one.name for one in fields(UserSettings) if {Switch, Menu} & {*one.metadata}
+)
+CHOICES: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
+    name: {key: (one.label, one.note) for key, one in SWITCHES.items()} if name == "also" else MENUS[name].choices
+    for name in _NAMES
 }
-PINGS: Final = {
-    "channel": ("Ping me every turn", "A mention in the channel, deleted once your turn is over"),
-    "calm": ("Ping me less often", "At most once every ten minutes, for fast games"),
-    "off": ("Never ping me", "/mine lists the games that are waiting for you"),
-}
-HINTS: Final = {
-    "new": ("Explain decisions while I'm new", "One sentence per decision, in your first two games of each kind"),
-    "always": ("Always explain decisions", "One sentence per decision"),
-    "never": ("Never explain decisions", "/help still explains"),
-}
-MENUS: Final[Mapping[What, Mapping[str, tuple[str, str]]]] = {
-    "private": PRIVATE,
-    "pings": PINGS,
-    "also": SWITCHES,
-    "hints": HINTS,
-}
+"""The menus in the order of the fields, each by value with a label and a note; that of the switches is called `also`."""
 FOOT: Final = (
     "-# These settings are yours, on every server. Deadlines keep running in quiet hours; /away stops them for a holiday. I show "
     "the picture of your hand only to you, but anyone with the link to a picture can open it."
@@ -50,14 +37,14 @@ CHANGED: Final = "Kept."
 class ChooseSetting(MenuPress, kind="w"):
     """Changes one of the presser's settings; switches that the menu didn't list, as one of an earlier version, stay."""
 
-    what: Annotated[What, IdPart("private|pings|also|hints")]
+    what: Annotated[str, IdPart("|".join(CHOICES))]
 
     async def answer(self, by: Presser) -> Layout:
-        picked = {name: True for name in self.values if name in MENUS[self.what]}
+        picked = {name: True for name in self.values if name in CHOICES[self.what]}
         changes: dict[str, Any] = {self.what: next(iter(picked))} if picked else {}
         if self.what == "also":
             changes = {name: name in picked for name in SWITCHES if name in self.offered}
-        return await change_settings(by.bot.tables.people, by.user, cast(SettingsChanges, changes))
+        return await change_settings(by.bot.tables.people, by.user, changes)
 
 
 class OpenQuietHours(Press, kind="w:hours"):
@@ -67,7 +54,7 @@ class OpenQuietHours(Press, kind="w:hours"):
         user_settings = await by.bot.tables.people.user_settings(by.user)
         quiet = user_settings.quiet
         modal = ui.Modal(title="Quiet hours", timeout=900, custom_id=EnterQuietHours().custom_id)
-        fields = {
+        entries = {
             "zone": ("Your city or time zone", "For example Berlin, New York or UTC", user_settings.zone or ""),
             "begin": ("Quiet from", "For example 22:00 or 10pm", write_clock(quiet.begin) if quiet else "22:00"),
             "end": (
@@ -76,7 +63,7 @@ class OpenQuietHours(Press, kind="w:hours"):
                 write_clock(quiet.end) if quiet else "08:00",
             ),
         }
-        for name, (label, note, default) in fields.items():
+        for name, (label, note, default) in entries.items():
             entry: ui.TextInput[Any] = ui.TextInput(
                 custom_id=name, required=True, max_length=EnterQuietHours.longest, default=default or None
             )
@@ -88,7 +75,7 @@ class EndQuietHours(Press, kind="w:nohours"):
     """Ends the presser's quiet hours."""
 
     async def answer(self, by: Presser) -> Layout:
-        return await change_settings(by.bot.tables.people, by.user, SettingsChanges(quiet=None))
+        return await change_settings(by.bot.tables.people, by.user, {"quiet": None})
 
 
 class EnterQuietHours(FormPress, kind="w:form"):
@@ -98,10 +85,10 @@ class EnterQuietHours(FormPress, kind="w:form"):
 
     async def answer(self, by: Presser) -> Layout:
         hours = read_quiet_hours(*(self.entries.get(name, "") for name in ("zone", "begin", "end")))
-        return await change_settings(by.bot.tables.people, by.user, SettingsChanges(quiet=hours, zone=hours.zone))
+        return await change_settings(by.bot.tables.people, by.user, {"quiet": hours, "zone": hours.zone})
 
 
-async def change_settings(people: SettingsService, user: int, changes: SettingsChanges) -> Layout:
+async def change_settings(people: SettingsService, user: int, changes: dict[str, Any]) -> Layout:
     """Store what is given; return all settings. Raise TableError."""
     if changes.get("private") == "dm":  # chosen again: DMs may be open again
         changes["dm_closed_until"] = None
@@ -115,7 +102,7 @@ def _lay_out(user_settings: UserSettings, notice: str = "") -> Layout:
     if has_closed_dms(user_settings):
         texts.append(bot_texts.DM_CLOSED)
     menus = []
-    for what, choices in MENUS.items():
+    for what, choices in CHOICES.items():
         low, high = (0, len(choices)) if what == "also" else (1, 1)
         menus.append(Row(make_menu(ChooseSetting(what), list_options(what, user_settings), low=low, high=high)))
     hours = [make_button("Change quiet hours …" if user_settings.quiet else "Quiet hours …", OpenQuietHours())]
@@ -124,24 +111,21 @@ def _lay_out(user_settings: UserSettings, notice: str = "") -> Layout:
     return page([*texts, FOOT], [*menus, *hours], notice=notice)
 
 
-def list_options(what: What, user_settings: UserSettings) -> list[SelectOption]:
+def list_options(what: str, user_settings: UserSettings) -> list[SelectOption]:
     """Return the choices of a menu, with what is set."""
     also = what == "also"
     chosen = [name for name in SWITCHES if getattr(user_settings, name)] if also else [getattr(user_settings, what)]
     return [
         SelectOption(label=label, value=value, description=note, default=value in chosen)
-        for value, (label, note) in MENUS[what].items()
+        for value, (label, note) in CHOICES[what].items()
     ]
 
 
 def describe_settings(user_settings: UserSettings) -> str:
     """Return the settings in lines."""
-    lines = [PRIVATE[user_settings.private][0], PINGS[user_settings.pings][0], HINTS[user_settings.hints][0]]
-    lines += [label for name, (label, _) in SWITCHES.items() if getattr(user_settings, name)]
-    if not user_settings.reminder:
-        lines.append("No reminders")
-    if not user_settings.ranked:
-        lines.append("Not in ratings or leaderboards")
+    lines = [menu.choices[getattr(user_settings, name)][0] for name, menu in MENUS.items()]
+    lines += [switch.label for name, switch in SWITCHES.items() if getattr(user_settings, name)]
+    lines += [switch.off for name, switch in SWITCHES.items() if switch.off and not getattr(user_settings, name)]
     quiet = user_settings.quiet
     if quiet is None:
         lines.append("No quiet hours")

@@ -2,31 +2,14 @@
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Final, Literal, TypedDict, Unpack
+from typing import Any, Final
 
 from bot.model.errors import TableError
-from bot.model.user_settings import Hints, Pings, QuietHours, UserSettings
+from bot.model.user_settings import UserSettings
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.timers import holidays
 
 NEW: Final = 2  # games of a title after which no one is told what a question is about
-
-
-class SettingsChanges(TypedDict, total=False):
-    """The settings that a user can change; see UserSettings."""
-
-    private: Literal["panel", "dm"]
-    pings: Pings
-    dm_closed_until: datetime | None
-    reminder: bool
-    next_up: bool
-    plain: bool
-    light: bool
-    four: bool
-    hints: Hints
-    ranked: bool
-    zone: str | None
-    quiet: QuietHours | None
 
 
 class SettingsService:
@@ -44,8 +27,8 @@ class SettingsService:
         """Return the user's settings."""
         return await self._executor.user_settings(user)
 
-    async def wish(self, user: int, **changes: Unpack[SettingsChanges]) -> UserSettings:
-        """Change the given settings of the user; return all of them."""
+    async def wish(self, user: int, **changes: Any) -> UserSettings:
+        """Change the given settings of the user, by the names of the fields of UserSettings; return all of them. Raise TypeError for others."""
         new = replace(await self._executor.user_settings(user), **changes)
         await self._executor.wish(user, new)
         return new

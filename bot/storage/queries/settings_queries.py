@@ -1,11 +1,12 @@
 """Settings of users and servers, and the bot's own memos."""
 
+import json
 from dataclasses import fields
 from typing import Final
 
 from sqlalchemy import Table, TextClause, bindparam, delete, insert, select, text, update
 
-from bot.model.user_settings import Holiday, QuietHours, UserSettings
+from bot.model.user_settings import MENUS, SWITCHES, Holiday, QuietHours, UserSettings
 from bot.storage.engine.change_channel import TELL, of_user
 from bot.storage.engine.database import Database, Step
 from bot.storage.engine.timestamps import moment, stamp
@@ -27,6 +28,9 @@ _AS_THEY_ARE: Final = [
     one.name for one in fields(UserSettings) if one.name in users.c and one.name != "dm_closed_until"
 ]
 """Fields that are stored as they are, each in the column of its name."""
+_OTHERS: Final = [name for name in (*SWITCHES, *MENUS) if name not in users.c]
+"""Fields that share the column `others`."""
+_USUAL: Final = UserSettings()
 USER: Final = select(users).where(users.c.user == bindparam("key"))
 AWAYS: Final = select(aways).where(aways.c.user == bindparam("key")).order_by(aways.c.begin)
 GUILD: Final = select(guilds).where(guilds.c.guild == bindparam("key"))
@@ -59,17 +63,21 @@ class SettingsQueries:
         quiet = None if row.quiet_begin is None else QuietHours(row.zone, row.quiet_begin, row.quiet_end)
         closed = None if row.dm_closed_until is None else moment(row.dm_closed_until)
         same = {name: getattr(row, name) for name in _AS_THEY_ARE}
+        others = json.loads(row.others or "{}")  # perhaps with one of another version
+        same |= {name: others[name] for name in _OTHERS if name in others}
         return UserSettings(dm_closed_until=closed, quiet=quiet, away=away, **same)
 
     async def wish(self, user: int, user_settings: UserSettings) -> None:
         """Store what the user has set, holidays apart; other processes are told."""
         quiet = user_settings.quiet
+        others = {name: value for name in _OTHERS if (value := getattr(user_settings, name)) != getattr(_USUAL, name)}
         row = {
             **{name: getattr(user_settings, name) for name in _AS_THEY_ARE},
             "user": user,
             "dm_closed_until": None if user_settings.dm_closed_until is None else stamp(user_settings.dm_closed_until),
             "quiet_begin": None if quiet is None else quiet.begin,
             "quiet_end": None if quiet is None else quiet.end,
+            "others": json.dumps(others, separators=(",", ":")) if others else None,
         }
         await self._database.write([Step(_PUT_USER, row), *self._notify(user)])
 

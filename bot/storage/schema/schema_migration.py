@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 VERSIONS: Final = Path(__file__).parents[2] / "migrations" / "versions"
-HEAD: Final = "0018"  # the newest migration; a test compares it with the folder. Alembic is loaded only to migrate
+HEAD: Final = "0019"  # the newest migration; a test compares it with the folder. Alembic is loaded only to migrate
 _VERSION: Final = text("SELECT version_num FROM alembic_version")
 _log = logging.getLogger(__name__)
 

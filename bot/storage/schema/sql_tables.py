@@ -175,6 +175,7 @@ users = Table(
     Column("hints", String(10), nullable=False, server_default="new"),
     Column("light", Boolean, nullable=False, server_default=false()),
     Column("four", Boolean, nullable=False, server_default=false()),
+    Column("others", Text),  # JSON: the settings that have no column, by name, as far as they aren't as usual
 )
 
 aways = Table(
