@@ -26,7 +26,7 @@ from bench.ticker import PATIENCE, events, lags, pressed
 from bot.features.rulebook_pages import Book, load_book, search_rules, suggestions
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from games import CATALOGUE
 from games.engine.errors import Refused
 

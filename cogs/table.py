@@ -7,6 +7,7 @@ from discord import ButtonStyle, Interaction, app_commands
 
 from bot.features.after_game import proof
 from bot.features.checkup import check_channel, write_finding
+from bot.features.game_master.game_master_pages import audit_page
 from bot.features.lobby.board_style import change_look
 from bot.features.lobby.invitations import INVITED, invite
 from bot.features.lobby.seats import join_table, leave_table
@@ -15,7 +16,7 @@ from bot.features.log.log_page import show_log
 from bot.features.log.past import list_headings, show_past
 from bot.features.planned_tables import plan_table, prepare_plan
 from bot.features.table_threads import demand_thread_rights, is_thread_wanted, open_place
-from bot.features.vote_items import MOTIONS, check_candidate, propose_vote, show_vote
+from bot.features.votes import check_candidate, propose_vote, show_vote
 from bot.interactions.base.permissions import lacking
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.base.time_suggestions import suggest_times
@@ -23,18 +24,18 @@ from bot.interactions.cog_base import Choices, Numbers, TableGroup, list_titles,
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import DAY, HOUR, lasting
+from bot.model.vote import MOTIONS
 from bot.panels.components.press_controls import make_button
 from bot.panels.components.press_ids import Number, Press, TableId, UserId
 from bot.panels.components.question_presses import CANCEL
 from bot.panels.components.table_presses import make_hand_button
-from bot.panels.pages.game_master_pages import audit_page
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.question.premove_menus import ALWAYS, UNTIL_CANCELLED, list_spans, may_give, ways
 from bot.panels.text import bot_texts, time_control_text
 from bot.panels.text.option_parsing import parse_options, suggest_options
 from bot.panels.text.text_formatting import call_member, plain
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from cogs.history import find_game, suggest_games
 from games.engine.errors import Refused
 from games.engine.game import Game
@@ -44,7 +45,7 @@ MORE: Final[list[app_commands.Choice[int]]] = [
     for s in (HOUR, 6 * HOUR, 12 * HOUR, *(d * DAY for d in (1, 2, 3, 7, 14)))
 ]
 WHAT: Final[list[app_commands.Choice[str]]] = [
-    app_commands.Choice(name=text, value=motion) for motion, text in MOTIONS.items()
+    app_commands.Choice(name=one.choice, value=one.word) for one in MOTIONS.values() if one.choice
 ]
 
 
@@ -255,13 +256,13 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
         acts: app_commands.Range[int, 1, 50] = 1,
     ) -> Layout:
         table, user = (await self.here(interaction)).table.id, interaction.user.id
-        motion = next((one for one in MOTIONS if one == what), None)
-        if motion is None:
+        motion = MOTIONS.get(what)
+        if motion is None or not motion.choice:
             return await show_vote(self.tables, table, user)
         await self.tables.note_presence(await self.tables.standing(table), user)
-        who, name = check_candidate(member) if member is not None and motion == "person" else (None, "")
+        who, name = check_candidate(member) if member is not None and "member" in motion.needs else (None, "")
         place = None if seat is None else seat - 1
-        proposal = Proposal(motion=motion, seat=place, user=who, name=name, seconds=time, acts=acts)
+        proposal = Proposal(motion=motion.word, seat=place, user=who, name=name, seconds=time, acts=acts)
         return await propose_vote(self.bot, table, user, proposal)
 
     @vote.autocomplete("seat")

@@ -19,6 +19,7 @@ from bot.features.board_message import board
 from bot.features.letters.letters import build_letter_notice
 from bot.features.lobby.seats import offer_buttons
 from bot.features.my_tables import WAITING, waits
+from bot.features.votes import vote_buttons
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
@@ -28,7 +29,6 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.pages.message_layout import Layout
 from bot.panels.pages.player_panel import ping_buttons
-from bot.panels.pages.vote_pages import vote_buttons
 from bot.panels.text import ping_texts
 from bot.panels.text.command_mentions import NONE, Mentions
 from bot.panels.text.text_formatting import clip_markdown, write_marks

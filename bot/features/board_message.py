@@ -8,6 +8,7 @@ from bot.features.after_game import buttons, result
 from bot.features.lobby.invitations import AskWhomToInvite
 from bot.features.lobby.options import LETTERS, ShowOptions, robots, strengths
 from bot.features.lobby.seats import LeaveTable, make_join_button, make_start_button
+from bot.features.votes import describe_open_vote, make_vote_button
 from bot.model.reliability import Reliability
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
@@ -91,7 +92,7 @@ def _lay_out_picture(
     view = standing.match.view(None)
     goal = presenter.goal(view)
     texts = [bot_texts.GUIDED] if standing.table.learn else []
-    texts += [*map(strip_rules, list_waits(standing, presenter)), *open_vote_line.line(standing)]
+    texts += [*map(strip_rules, list_waits(standing, presenter)), *describe_open_vote(standing)]
     texts += [f"🎯 {goal}"] if goal else []
     told = [_write_told(standing, lines[-BELOW:-1])] if lines[:-1] else []
     shown = [*[write_marks(text, standing) for text in texts], *told]
@@ -109,7 +110,7 @@ def _going_on(standing: TableSnapshot, game: Game[Any], presenter: Presenter) ->
     view = standing.match.view(None)
     goal = presenter.goal(view)
     texts = [f"## {game.title}\n{presenter.heading(view)}", *([bot_texts.GUIDED] if standing.table.learn else [])]
-    texts += [*list_waits(standing, presenter), *open_vote_line.line(standing)]
+    texts += [*list_waits(standing, presenter), *describe_open_vote(standing)]
     return [*texts, *([f"🎯 {goal}"] if goal else []), BREAK]
 
 
@@ -196,6 +197,6 @@ def _buttons(standing: TableSnapshot) -> Row:
         make_rules_button(table.id, table.game),
         make_log_button(table.id),
     )
-    for button in open_vote_line.show_button(standing):
+    for button in make_vote_button(standing):
         row.add_item(button)
     return row

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.features import daily_deal, hints, learn, notes, plans
+from bot.features import daily_deal, hints, learn, notes, plans, votes
 from bot.features.letters import letter_line
 from bot.interactions.base.panel_service import EndPage, PanelService
 from bot.interactions.base.picture_service import PictureService
@@ -22,10 +22,7 @@ PANEL_PARTS: Final[Sequence[PanelPart]] = (
     plans.PANEL,
     letter_line.PANEL,
     hints.PANEL,
-    PanelPart(
-        foot=lambda context: open_vote_line.line(context.standing),
-        last=lambda context: open_vote_line.show_button(context.standing),
-    ),
+    votes.PANEL,
     daily_deal.PANEL,
 )
 """One after the other at each place of the panel."""

@@ -9,10 +9,46 @@ from typing import Any, Final, Literal
 from bot.model.time_control import DAY, MINUTE, lasting
 from games.engine.events import mark
 
-Motion = Literal["late", "robot", "defaults", "person", "extend", "pause", "resume", "end", "cancel", "undo"]
-"""`late`: what happens now that a player is out of time. `robot`, `defaults`, `person`: who plays for an absent player. `extend`: more time for
-the players to move. `end`, `cancel`: the game ends, scored or without a result. `undo`: back to a decision.
-"""
+Need = Literal["seat", "member", "clock", "score"]
+"""A player who doesn't play, by their seat; the member who takes it; a clock that runs for someone; a title that scores a game ended early."""
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A question that a table can decide by vote. Its rules, by the same word, are in bot/tables/votes/motion_rules.py.
+
+    `word`: as it is stored, and what /table vote takes. `clause`: the proposal as a clause, with {who}, {user}, {more}, {acts}. `choice`: what
+    /table vote suggests; `button`: what the menu offers, with {who} and {more}, and `note` below it, with {scored}; a motion without these is
+    put by the clock alone.
+    """
+
+    word: str
+    clause: str
+    choice: str = ""
+    button: str = ""
+    needs: tuple[Need, ...] = ()
+    status: Literal["", "playing", "paused"] = ""  # of the game in which it can be proposed; empty: in both
+    note: str = ""
+
+
+MOTIONS: Final[Mapping[str, Motion]] = {one.word: one for one in (
+    Motion("late", "what happens now that {who} is out of time"),
+    Motion("robot", "a robot that plays to win plays for {who} until they are back",
+           "a robot that plays to win, for someone absent", "A robot playing to win for {who}", ("seat",)),
+    Motion("defaults", "a robot makes default moves for {who} until they are back",
+           "default moves for someone absent", "A robot making default moves for {who}", ("seat",)),
+    Motion("person", "{who}'s seat is offered to {user}",
+           "another player in someone's place", "Another player for {who} …", ("seat", "member")),
+    Motion("extend", "{more} more time for {who}",
+           "more time for the players we're waiting for", "Give {more} more to the players we're waiting for", ("clock",), "playing"),
+    Motion("pause", "the game is paused", "pause the game", "Pause the game", status="playing"),
+    Motion("resume", "the game resumes", "resume the game", "Resume the game", status="paused"),
+    Motion("undo", "{acts} undone", "undo the last moves", "Undo the last move", note="To undo more moves: /table vote acts"),
+    Motion("end", "the game ends now, and is scored",
+           "end the game now and score it", "End the game now and score it", ("score",), note="{scored}"),
+    Motion("cancel", "the game ends now, without a result", "end the game now without a result", "End the game now without a result"),
+)}  # fmt: skip
+"""By word, in the order of /table vote; in the menu those about the whole table come first."""
 
 SHORTEST, LONGEST = 10 * MINUTE, 3 * DAY  # seconds that a vote lasts, if nothing decides it before
 LONGEST_MORE: Final = 14 * DAY  # seconds by which a vote can extend a time
@@ -20,7 +56,6 @@ LONGEST_MORE: Final = 14 * DAY  # seconds by which a vote can extend a time
 YES, NO = "yes", "no"
 WAIT, DEFAULT, ROBOT = "wait", "default", "robot"
 _PLAIN: Final = (NO, YES)
-_ABSENT: Final = ("late", "robot", "defaults", "person")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +69,7 @@ class Vote:
     """
 
     number: int
-    motion: Motion
+    motion: str
     until: int
     by: int | None = None
     about: Mapping[int, str] = field(default_factory=dict)
@@ -57,7 +92,7 @@ class Vote:
 
     def is_on_absence(self, seat: int) -> bool:
         """Return whether the vote is about this seat's player being absent; such a vote is pointless once they are back."""
-        return self.motion in _ABSENT and seat in self.about
+        return seat in self.about and (self.motion == "late" or "seat" in MOTIONS[self.motion].needs)
 
     def cast(self, voters: Iterable[int]) -> list[str]:
         """Return the votes of those who may vote."""
@@ -101,25 +136,11 @@ def lasts(pace: int | None) -> int:
     return min(max(pace or DAY, SHORTEST), LONGEST) * 1000
 
 
-_PROPOSED: Final[Mapping[Motion, str]] = {
-    "late": "what happens now that {who} is out of time",
-    "robot": "a robot that plays to win plays for {who} until they are back",
-    "defaults": "a robot makes default moves for {who} until they are back",
-    "person": "{who}'s seat is offered to {user}",
-    "extend": "{more} more time for {who}",
-    "pause": "the game is paused",
-    "resume": "the game resumes",
-    "end": "the game ends now, and is scored",
-    "cancel": "the game ends now, without a result",
-    "undo": "{acts} undone",
-}
-
-
 def describe_proposal(vote: Vote) -> str:
     """Return the proposal as a clause with marks."""
     who = " and ".join([mark(seat) for seat in vote.about])
     acts = f"the last {vote.acts} moves are" if vote.acts > 1 else "the last move is"
-    return _PROPOSED[vote.motion].format(who=who, user=f"<u{vote.user}>", more=lasting(vote.amount), acts=acts)
+    return MOTIONS[vote.motion].clause.format(who=who, user=f"<u{vote.user}>", more=lasting(vote.amount), acts=acts)
 
 
 SPOKEN: Final[Mapping[str, str]] = {

@@ -15,7 +15,7 @@ from bot.tables.records import result_recording
 from bot.tables.seats import host_chair
 from bot.tables.timers import table_expiry, time_outs, turn_notifications
 from bot.tables.turns import match_actions, robot_moves
-from bot.tables.votes import absence_votes, vote_outcomes
+from bot.tables.votes import absence_votes, voting
 from games.engine.events import mark, write_number
 from games.engine.match import Match
 
@@ -83,7 +83,7 @@ def update_timers(act: PendingAct) -> bool:
 
 def decide_vote(act: PendingAct) -> bool:
     """End a vote that has lost its reason, and carry out one that no one can change; what it brings follows in turn."""
-    return vote_outcomes.decide_early(act)
+    return voting.decide_early(act)
 
 
 FollowUp = Callable[[PendingAct], bool]
@@ -135,7 +135,7 @@ def handle_time(act: PendingAct) -> bool:
     Return whether anything happened. Raise UndoPlanMissing.
     """
     faded = table_expiry.expire_table(act)
-    voted = vote_outcomes.close_expired_vote(act)
+    voted = voting.close_expired_vote(act)
     run_follow_ups(act)
     played = act.status == "playing" and _play_on(act)
     return faded or voted or played

@@ -11,7 +11,7 @@ from bot.model.time_control import TimeControl
 from bot.storage.queries.bar_queries import KEY
 from bot.tables.acts.lasting_bars import make_digest
 from bot.tables.lobby.table_opening import HOSTED
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from games import CATALOGUE
 from tests.bot.table_kit import (
     ANN,

@@ -10,7 +10,7 @@ import pytest
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.storage.engine import fault_injection
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from games import CATALOGUE
 from games.engine.daily_play import answer_as_robot
 from games.engine.match import Match

@@ -17,7 +17,7 @@ from bot.tables.acts.premove import Premove
 from bot.tables.acts.state_json import read_state
 from bot.tables.premoves.premove_scheduling import LONGEST
 from bot.tables.table_service import TableService
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from games import CATALOGUE
 from games.aristocrats.gift import RETURN
 from games.engine.errors import Refused

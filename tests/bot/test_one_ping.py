@@ -6,7 +6,7 @@ import pytest
 
 from bot.model.time_control import HOUR, TimeControl
 from bot.model.user_settings import QuietHours
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from tests.bot.table_kit import ANN, BEN, GUILD, begun, deliver
 
 pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")

@@ -7,8 +7,7 @@ import pytest
 
 from bot.model.errors import TableError
 from bot.model.time_control import DAY, HOUR, Late, TimeControl
-from bot.model.vote import Motion
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from tests.bot.table_kit import ANN, BEN, CY, GM, GUILD, Hands, asks, lobby, service
@@ -20,7 +19,7 @@ pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need
 
 USERS = (ANN, BEN, CY, 14, 15, 16)
 LATE: tuple[Late, ...] = ("ask", "ask", "robot", "default", "remind")
-MOTIONS: tuple[Motion, ...] = (
+MOTIONS: tuple[str, ...] = (
     "robot",
     "defaults",
     "person",

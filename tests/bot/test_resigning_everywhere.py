@@ -9,7 +9,7 @@ from bot.model.seat_holders import Player
 from bot.model.time_control import HOUR, TimeControl
 from bot.panels.text import bot_texts
 from bot.tables.option_choice import Choice
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from games.engine.errors import Refused

@@ -4,12 +4,12 @@ import json
 
 import pytest
 
+from bot.features.votes import propose_page
 from bot.model.errors import TableError
 from bot.model.name_markup import mark_name
-from bot.panels.pages.vote_pages import propose_page
 from bot.panels.text.text_formatting import write_marks
 from bot.tables.undo import undo_acts
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from games.engine.rules import EarlyEnd
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused, service
 from tests.bot.tinygame import RESIGNING, TINY, finish

@@ -31,7 +31,7 @@ from bot.tables.acts.timer_state import Timers
 from bot.tables.timers import time_outs
 from bot.tables.turns import match_actions
 from bot.tables.undo import undo_acts
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from games import CATALOGUE
 from games.engine.ask import Ask, Tokens
 from games.engine.errors import Refused

@@ -9,10 +9,10 @@ import pytest
 from bot.model.seat_holders import Player
 from bot.model.time_control import DAY, HOUR, TimeControl
 from bot.model.user_settings import QuietHours
-from bot.model.vote import Vote, certain, lasts, verdict
+from bot.model.vote import MOTIONS, Vote, certain, lasts, verdict
 from bot.storage.engine import fault_injection
 from bot.storage.engine.timestamps import stamp
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import RULES, Proposal
 from tests.bot import tinygame
 from tests.bot.table_kit import (
     ANN,
@@ -36,6 +36,11 @@ pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need
 DORA, EVE = 14, 15
 NAMES = {ANN: "Ann", BEN: "Ben", CY: "Cy", DORA: "Dora", EVE: "Eve"}
 HOURLY = TimeControl(pace=HOUR)
+
+
+def test_every_motion_has_its_words_and_its_rules():
+    assert [*MOTIONS] == [*RULES]
+    assert [one.word for one in MOTIONS.values() if bool(one.choice) != bool(one.button)] == []
 
 
 async def playing(tables, users=(ANN, BEN, CY), terms=HOURLY, rounds=50):

@@ -16,7 +16,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.storage.engine.timestamps import moment, stamp
 from bot.tables.table_service import TableService
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes.motion_rules import Proposal
 from games import CATALOGUE
 from games.engine.dice import Dice
 from tests.bot.table_kit import CHANNEL, GUILD, Hands, service

@@ -1,7 +1,6 @@
 """Votes of a table. Each ballot is an act; what passes is done in the act that decides it."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from functools import partial
 
 from bot.model.errors import TableError
@@ -10,10 +9,9 @@ from bot.tables.acts.act_executor import ActExecutor
 from bot.tables.acts.act_signals import NothingToDo, UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules
-from bot.tables.seats import seat_changes
 from bot.tables.undo import undo_acts
-from bot.tables.votes import vote_outcomes, vote_proposals, voting
-from bot.tables.votes.vote_proposals import Proposal
+from bot.tables.votes import voting
+from bot.tables.votes.motion_rules import RULES, Prepared, Proposal, Undo, put
 
 TRIES = 5  # times that an undo is planned anew while the game goes on
 
@@ -26,25 +24,16 @@ class VoteService:
 
     async def propose(self, table_id: int, user: int, proposal: Proposal) -> TableSnapshot:
         """Put something to the vote, with the proposer's yes. A player who decides alone has decided. Raise TableError with the reason."""
-        undo, check = None, None
-        if proposal.motion == "undo":
-            planned = await undo_acts.plan(self._executor, table_id, proposal.acts)
-            proposal = replace(
-                proposal,
-                since=planned.target.revision,
-                words=planned.words + undo_acts.returned_text(planned.back),
-            )
-            undo = undo_acts.undo(self._executor, planned)
-        if proposal.motion == "person" and proposal.user is not None and proposal.seat is not None:
-            check = await seat_changes.may_sit(self._executor, table_id, proposal.seat, proposal.user)
+        prepare = RULES[proposal.motion].prepare
+        prepared = Prepared(proposal) if prepare is None else await prepare(self._executor, table_id, proposal)
 
         def work(act: PendingAct) -> None:
             lobby_rules.seat_of(act, user)
-            vote = vote_proposals.put(act, user, proposal)
-            if check is not None:
-                check(act)
+            vote = put(act, user, prepared.proposal)
+            if prepared.check is not None:
+                prepared.check(act)
             voting.open_vote(act, vote)
-            if vote_outcomes.decide_after_ballot(act, vote, undo):
+            if voting.decide_after_ballot(act, vote, prepared.undo):
                 act.request_follow_ups()
             elif act.state.votes.open is not None:
                 voting.announce_vote(act, vote)
@@ -54,10 +43,10 @@ class VoteService:
     async def cast(self, table_id: int, user: int, number: int, choice: str) -> TableSnapshot:
         """Cast the user's ballot in the vote of that number. Raise TableError if they can't vote, or the vote is over."""
 
-        def work(undo: vote_outcomes.Undo | None, act: PendingAct) -> None:
+        def work(undo: Undo | None, act: PendingAct) -> None:
             lobby_rules.seat_of(act, user)
             vote = voting.cast_ballot(act, user, number, choice)
-            if vote_outcomes.decide_after_ballot(act, vote, undo):
+            if voting.decide_after_ballot(act, vote, undo):
                 act.request_follow_ups()
 
         return await self._act_with_plan(
@@ -67,8 +56,8 @@ class VoteService:
     async def over(self, table_id: int) -> TableSnapshot:
         """End a vote to undo moves whose time is over. Raise TableError, and NothingToDo if it is gone."""
 
-        def work(undo: vote_outcomes.Undo | None, act: PendingAct) -> None:
-            if not vote_outcomes.close_expired_vote(act, undo):
+        def work(undo: Undo | None, act: PendingAct) -> None:
+            if not voting.close_expired_vote(act, undo):
                 raise NothingToDo
 
         return await self._act_with_plan(
@@ -76,10 +65,10 @@ class VoteService:
         )
 
     async def _act_with_plan(
-        self, table_id: int, act: Callable[[vote_outcomes.Undo | None], Awaitable[TableSnapshot]]
+        self, table_id: int, act: Callable[[Undo | None], Awaitable[TableSnapshot]]
     ) -> TableSnapshot:
         """Carry out the act; if it undoes others, with a plan made from the current game."""
-        undo: vote_outcomes.Undo | None = None
+        undo: Undo | None = None
         for _ in range(TRIES):
             try:
                 return await act(undo)
@@ -87,7 +76,7 @@ class VoteService:
                 undo = await self._plan(table_id, missing.since)
         raise TableError("passed", "The game has moved on. Please try again.")
 
-    async def _plan(self, table_id: int, since: int) -> vote_outcomes.Undo:
+    async def _plan(self, table_id: int, since: int) -> Undo:
         """Return the undo of everything after that act, or one that says why it is impossible; it asks for a new plan if the game has moved on."""
         try:
             planned = await undo_acts.plan_since(self._executor, table_id, since)

@@ -1,14 +1,16 @@
-"""A vote of the table within one act: who may vote, how it is opened and told, what ends it before it is decided."""
+"""A vote of the table within one act: how it is opened and told, ballots, what ends it before it is decided, and how it is decided."""
 
 from dataclasses import replace
 
 from bot.model.errors import TableError
 from bot.model.seat_holders import list_voters
 from bot.model.table_snapshot import IN_PLAY
-from bot.model.vote import SPOKEN, Vote, describe_proposal
+from bot.model.vote import MOTIONS, NO, SPOKEN, YES, Vote, certain, describe_proposal, verdict
 from bot.storage.engine.timestamps import stamp
+from bot.tables.acts.act_signals import UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.timers import turn_notifications
+from bot.tables.votes.motion_rules import RULES, Undo
 from games.engine.events import mark
 
 
@@ -132,7 +134,7 @@ def is_as_then(act: PendingAct, vote: Vote, seat: int) -> bool:
     then, wait = vote.about[seat], act.state.timers.seats.get(seat)
     if vote.is_on_absence(seat) and turn_notifications.away(act, seat) is not None:
         return False
-    if vote.motion in ("robot", "defaults", "person"):
+    if "seat" in MOTIONS[vote.motion].needs:
         return str(act.players[seat].user) == then and not act.players[seat].resigned
     over = wait is not None and wait.due is None and wait.left is None
     return wait is not None and wait.digest == then and (over or vote.motion != "late")
@@ -142,12 +144,103 @@ def find_obsolete_reason(act: PendingAct, vote: Vote) -> str | None:
     """Return why the vote no longer has a reason, or None while it has one."""
     if act.status not in IN_PLAY:
         return "the game is over"
-    if act.status == "paused" and vote.motion in ("late", "pause"):
-        return "the game is paused"
-    if act.status == "playing" and vote.motion == "resume":
-        return "the game has resumed"
-    if vote.motion == "undo" and act.changes.get("epoch", act.head.epoch) != vote.epoch:
-        return "moves have been undone in the meantime"
+    if (why := RULES[vote.motion].find_end(act, vote)) is not None:
+        return why
     if vote.about and not any(is_as_then(act, vote, seat) for seat in vote.about):
         return "it no longer applies"
     return None
+
+
+# ---- decided
+
+
+def decide_early(act: PendingAct) -> bool:
+    """End a vote that has lost its reason, or decide one that no one can change. Return whether something was done."""
+    vote = act.state.votes.open
+    if vote is None:
+        return False
+    why = find_obsolete_reason(act, vote)
+    if why is not None:
+        end_vote(act, why)
+        return False
+    choice = _certain(act, vote)
+    if choice == YES and RULES[vote.motion].is_planned:  # the clock reads first what that takes back
+        act.state.votes.open = replace(vote, until=min(vote.until, stamp(act.now)))
+        return False
+    return choice is not None and carry_out(act, vote, choice)
+
+
+def decide_after_ballot(act: PendingAct, vote: Vote, undo: Undo | None) -> bool:
+    """Decide the vote after a ballot if no one can change it. Return whether something was done. Raise UndoPlanMissing."""
+    why = find_obsolete_reason(act, vote)
+    if why is not None:
+        end_vote(act, why)
+        return True
+    choice = _certain(act, vote)
+    return choice is not None and carry_out(act, vote, choice, undo)
+
+
+def decide_on_expiry(act: PendingAct, undo: Undo | None = None) -> bool:
+    """Decide by the ballots so far when the vote's time is over. Return whether it was. Raise UndoPlanMissing."""
+    vote = act.state.votes.open
+    if vote is None or vote.until > stamp(act.now):
+        return False
+    why = find_obsolete_reason(act, vote)
+    if why is not None:
+        end_vote(act, why)
+        return True
+    voters = list_voters(act.players, vote)
+    carry_out(act, vote, verdict(vote.cast(voters), len(voters), vote.choices), undo)
+    return True
+
+
+def close_expired_vote(act: PendingAct, undo: Undo | None = None) -> bool:
+    """Decide a vote whose time is over, or ask those who weren't to be disturbed when it was opened.
+
+    Return whether anything happened. Raise UndoPlanMissing.
+    """
+    if act.status not in IN_PLAY:
+        return False
+    if not decide_on_expiry(act, undo):
+        return remind_voters(act)
+    act.request_follow_ups()
+    return True
+
+
+def _certain(act: PendingAct, vote: Vote) -> str | None:
+    voters = list_voters(act.players, vote)
+    return certain(vote.cast(voters), len(voters), vote.choices)
+
+
+def carry_out(act: PendingAct, vote: Vote, choice: str, undo: Undo | None = None) -> bool:
+    """Announce the result once, and carry it out. Return whether there was something to do. Raise UndoPlanMissing for an undo without its plan."""
+    if choice == YES and RULES[vote.motion].is_planned and undo is None:
+        raise UndoPlanMissing(vote.amount)
+    act.state.votes.open = None
+    act.log_and_post(f"{_result(act, vote, choice)} {_count(act, vote)}", "note")
+    if choice == NO:
+        return False
+    RULES[vote.motion].carry_out(act, vote, choice, undo)
+    return True
+
+
+def _result(act: PendingAct, vote: Vote, choice: str) -> str:
+    if vote.motion == "late":
+        who = " and ".join([mark(seat) for seat in vote.about])
+        return f"{who} ran out of time, and the table has decided: {SPOKEN[choice]}."
+    if choice == YES:
+        return f"The table has voted: {describe_proposal(vote)}."
+    voters = list_voters(act.players, vote)
+    few = ": too few voted" if 2 * len(vote.cast(voters)) < len(voters) else ""
+    return f"The vote failed ({describe_proposal(vote)}){few}."
+
+
+def _count(act: PendingAct, vote: Vote) -> str:
+    """Return the ballots in words: `Yes: Ann, Ben; no: Cy.`"""
+    names: dict[str, list[str]] = {choice: [] for choice in reversed(vote.choices)}
+    for user in list_voters(act.players, vote):
+        seat = act.seat_of(user)
+        if user in vote.ballots and seat is not None:
+            names[vote.ballots[user]].append(mark(seat))
+    told = "; ".join([f"{SPOKEN[choice]}: {', '.join(who)}" for choice, who in names.items() if who])
+    return f"{told[0].upper()}{told[1:]}." if told else "No one has voted."
