@@ -5,10 +5,14 @@ from typing import Any, Final
 import discord
 from discord import Interaction, app_commands
 
-from bot.features.acting_items import open_seat
-from bot.features.desk_items import demand_entries, demand_entry, show_desk
-from bot.features.game_master_deeds import Deed, do_deed, in_words, show_last_deed
-from bot.features.game_master_items import ask_or_do, show_inspection
+from bot.features.game_master.acting import open_seat
+from bot.features.game_master.confirmed_deeds import ask_or_do
+from bot.features.game_master.deeds import DEEDS, Deed, DeedKind, describe_last_deed
+from bot.features.game_master.desk import TurnDesk, show_desk
+from bot.features.game_master.desk_access import demand_entries, demand_entry, in_words
+from bot.features.game_master.desk_table import AMOUNTS
+from bot.features.game_master.game_master_pages import audit_page, show_seat
+from bot.features.game_master.inspections import show_inspection
 from bot.features.replays.record import HERE, OPENED, SECRET, read_attachment, write_file
 from bot.interactions.base.permissions import demand, lacking
 from bot.interactions.cog_base import Choices, Numbers, TableGroup, show_answer, suggest_safely
@@ -16,13 +20,9 @@ from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl, lasting
-from bot.panels.pages.desk_page import TurnDesk
-from bot.panels.pages.desk_table_page import AMOUNTS
-from bot.panels.pages.game_master_pages import audit_page, show_seat
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.text import bot_texts, game_master_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, call_member, cut, plain, write_label
-from bot.tables.game_master.game_master_service import GameMasterAct
 
 LARGEST_NUMBER: Final = 2**53 - 1  # Discord's
 TIMES: Final = [app_commands.Choice(name=lasting(seconds), value=seconds) for seconds in AMOUNTS]
@@ -36,22 +36,38 @@ Reason = app_commands.Range[str, 0, 200]
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
 class GmCommands(TableGroup, group_name="gm", group_description=game_master_texts.GM_GROUP):
-    """Every deed needs a reason only if its game master gives one."""
+    """Every deed needs a reason only if its game master gives one. Those that take nothing else, or a seat, are made of their rows in `DEEDS`."""
+
+    def __init__(self, bot: Any) -> None:
+        super().__init__(bot)
+        group: Any = self.app_command
+        for kind in DEEDS.values():
+            if kind.command:
+                group.add_command(self._make_command(kind))
+
+    def _make_command(self, kind: DeedKind) -> app_commands.Command[Any, Any, Any]:
+        async def act_at_table(interaction: Interaction[Any], reason: Reason = "") -> None:
+            await self.answer(interaction, self.ask(interaction, Deed(kind.word), reason))
+
+        async def act_at_seat(interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> None:
+            await self.answer(interaction, self.ask(interaction, Deed(kind.word, seat - 1), reason))
+
+        act: Any = act_at_seat if kind.of_seat else act_at_table
+        app_commands.describe(reason=WHY, **({"seat": SEAT} if kind.of_seat else {}))(act)
+        command: app_commands.Command[Any, Any, Any] = app_commands.Command(
+            name=kind.word, description=kind.command, callback=act
+        )
+        if kind.of_seat:
+            command.autocomplete("seat")(self._suggest_seats)
+        return command
 
     async def demand_here(self, interaction: Interaction[Any]) -> tuple[int, TableSnapshot]:
         """Return the game master and the table of this channel. Raise TableError for anyone else."""
         gm = await demand(interaction, self.tables)
         return gm, await self.here(interaction)
 
-    async def do(self, interaction: Interaction[Any], deed: GameMasterAct[()], reason: str) -> Layout:
-        """Check the power, act at the table of this channel, and return what was done."""
-        gm, standing = await self.demand_here(interaction)
-        with in_words(standing):
-            await deed(standing.table.id, gm, reason=reason)
-        return await show_last_deed(self.tables, standing.table.id)
-
     async def ask(self, interaction: Interaction[Any], deed: Deed, reason: str = "") -> Layout:
-        """The same for what changes the course of the game: it is confirmed where that is due."""
+        """Do a deed at the table of this channel, and return what was done; where that is due, ask first whether it is meant."""
         gm, standing = await self.demand_here(interaction)
         return await ask_or_do(self.tables, standing, gm, deed, reason)
 
@@ -121,7 +137,7 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
         if table is None:
             raise TableError("gm", game_master_texts.nothing_away([one.id for one in archived]))
         await self.tables.gm.restore(table, gm, reason=reason)
-        return await show_last_deed(self.tables, table)
+        return note(await describe_last_deed(self.tables, table))
 
     @restore.autocomplete("number")
     @suggest_safely
@@ -129,30 +145,6 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
         await demand(interaction, self.tables)
         archived = await self.tables.gm.list_archived(interaction.channel_id or 0)
         return [app_commands.Choice(name=game_master_texts.put_away(one)[:CHOICE], value=one.id) for one in archived]
-
-    @app_commands.command(description="Start the game of a lobby in its host's place")
-    @app_commands.describe(reason=WHY)
-    @show_answer
-    async def start(self, interaction: Interaction[Any], reason: Reason = "") -> Layout:
-        return await self.do(interaction, self.tables.gm.start, reason)
-
-    @app_commands.command(description="Pause the game: the clocks stop and no one can move")
-    @app_commands.describe(reason=WHY)
-    @show_answer
-    async def pause(self, interaction: Interaction[Any], reason: Reason = "") -> Layout:
-        return await self.do(interaction, self.tables.gm.pause, reason)
-
-    @app_commands.command(description="Resume a paused game")
-    @app_commands.describe(reason=WHY)
-    @show_answer
-    async def resume(self, interaction: Interaction[Any], reason: Reason = "") -> Layout:
-        return await self.do(interaction, self.tables.gm.resume, reason)
-
-    @app_commands.command(description="Veto the table's open vote")
-    @app_commands.describe(reason=WHY)
-    @show_answer
-    async def veto(self, interaction: Interaction[Any], reason: Reason = "") -> Layout:
-        return await self.do(interaction, self.tables.gm.veto, reason)
 
     @app_commands.command(description="Use a game master power from this game's rulebook")
     @app_commands.describe(name="Which power; the suggestions are this game's", reason=WHY)
@@ -196,15 +188,14 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
         await self.tables.gm.set_clock(
             standing.table.id, gm, terms, time_control_text.describe_clock(terms), reason=reason
         )
-        return await show_last_deed(self.tables, standing.table.id)
+        return note(await describe_last_deed(self.tables, standing.table.id))
 
     @app_commands.command(description="Give a player who is to move more time; from now if they are out of time")
     @app_commands.describe(seat=SEAT, time="How much more", reason=WHY)
     @app_commands.choices(time=TIMES)
     @show_answer
     async def extend(self, interaction: Interaction[Any], seat: Seat, time: int, reason: Reason = "") -> Layout:
-        gm, standing = await self.demand_here(interaction)
-        return await do_deed(self.tables, standing, gm, Deed("extend", seat - 1, amount=time), reason)
+        return await self.ask(interaction, Deed("extend", seat - 1, amount=time), reason)
 
     @app_commands.command(description="Answer for a player who is to move, through their own panel, which I announce")
     @app_commands.describe(seat=SEAT, reason=WHY)
@@ -213,46 +204,25 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
         _, standing = await self.demand_here(interaction)
         return await open_seat(interaction, standing.table.id, seat - 1, reason)
 
-    @app_commands.command(description="Play the default move for a seat the game is waiting for")
-    @app_commands.describe(seat=SEAT, reason=WHY)
-    @show_answer
-    async def skip(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> Layout:
-        return await self.ask(interaction, Deed("skip", seat - 1), reason)
-
     @app_commands.command(description="Give a seat, including everything it may see, to another member")
     @app_commands.describe(seat=SEAT, member="Who takes the seat over", reason=WHY)
     @show_answer
     async def replace(
         self, interaction: Interaction[Any], seat: Seat, member: discord.Member, reason: Reason = ""
     ) -> Layout:
-        async def carry_out(table: int, gm: int, /, *, reason: str = "") -> TableSnapshot:
-            if member.bot:
-                raise TableError("gm", game_master_texts.NO_BOTS)
-            return await self.tables.gm.replace(table, gm, seat - 1, member.id, call_member(member), reason=reason)
-
-        return await self.do(interaction, carry_out, reason)
-
-    @app_commands.command(description="Remove a player; a robot makes default moves in that seat")
-    @app_commands.describe(seat=SEAT, reason=WHY)
-    @show_answer
-    async def remove(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> Layout:
-        return await self.ask(interaction, Deed("remove", seat - 1), reason)
-
-    @app_commands.command(description="Resign for a player, for good")
-    @app_commands.describe(seat=SEAT, reason=WHY)
-    @show_answer
-    async def resign(self, interaction: Interaction[Any], seat: Seat, reason: Reason = "") -> Layout:
-        return await self.ask(interaction, Deed("resign", seat - 1), reason)
+        if member.bot:
+            raise TableError("gm", game_master_texts.NO_BOTS)
+        return await self.ask(interaction, Deed("replace", seat - 1, Player(member.id, call_member(member))), reason)
 
     @inspect.autocomplete("seat")
     @extend.autocomplete("seat")
     @act.autocomplete("seat")
-    @skip.autocomplete("seat")
     @replace.autocomplete("seat")
-    @remove.autocomplete("seat")
-    @resign.autocomplete("seat")
-    @suggest_safely
     async def _seats(self, interaction: Interaction[Any], current: str) -> Numbers:
+        return await self._suggest_seats(interaction, current)
+
+    @suggest_safely
+    async def _suggest_seats(self, interaction: Interaction[Any], current: str) -> Numbers:
         _, standing = await self.demand_here(interaction)
         names = [(f"{seat}. {plain(player.name)}", seat) for seat, player in enumerate(standing.table.players, 1)]
         return [app_commands.Choice(name=name, value=seat) for name, seat in names]
@@ -261,10 +231,10 @@ class GmCommands(TableGroup, group_name="gm", group_description=game_master_text
     @app_commands.describe(member="Who becomes the host", reason=WHY)
     @show_answer
     async def host(self, interaction: Interaction[Any], member: discord.User, reason: Reason = "") -> Layout:
-        async def carry_out(table: int, gm: int, /, *, reason: str = "") -> TableSnapshot:
-            return await self.tables.gm.hand_chair(table, gm, member.id, reason=reason)
-
-        return await self.do(interaction, carry_out, reason)
+        gm, standing = await self.demand_here(interaction)
+        with in_words(standing):
+            await self.tables.gm.hand_chair(standing.table.id, gm, member.id, reason=reason)
+        return note(await describe_last_deed(self.tables, standing.table.id))
 
     # ---- a game as data, taken by its game master and opened in another channel, server or bot
 

@@ -11,6 +11,7 @@ from discord import app_commands, ui
 
 from bot.contract import random_play
 from bot.features.board_message import board, lobby
+from bot.features.game_master.game_master_pages import show_seat, whole_page, whole_pages
 from bot.features.panel_parts import panel
 from bot.interactions.cog_base import GameCog
 from bot.model.seat_holders import Player
@@ -18,7 +19,6 @@ from bot.model.table_records import Inspection, LogLine
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
 from bot.panels.components.press_ids import list_candidates
-from bot.panels.pages.game_master_pages import show_seat, whole_page, whole_pages
 from bot.panels.question.panel_context import PanelContext
 from bot.titles.presenter import PresenterRegistry
 from games.engine.events import mark

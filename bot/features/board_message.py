@@ -22,7 +22,6 @@ from bot.panels.components.table_presses import (
 )
 from bot.panels.pages.message_layout import Layout, lay_out, page
 from bot.panels.picture_facts.picture_input import describe_task, strip_rules
-from bot.panels.question import open_vote_line
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.option_parsing import list_changes

@@ -9,7 +9,7 @@ from bot.interactions.base.panel_service import EndPage, PanelService
 from bot.interactions.base.picture_service import PictureService
 from bot.panels.pages.message_layout import Papers
 from bot.panels.pages.player_panel import lay_out_panel
-from bot.panels.question import open_vote_line, premove_menus
+from bot.panels.question import premove_menus
 from bot.panels.question.panel_context import PanelContext
 from bot.panels.question.panel_part import PanelPart
 from bot.tables.table_service import TableService

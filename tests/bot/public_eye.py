@@ -15,6 +15,7 @@ from sqlalchemy import text as sql
 
 from bot.delivery.message_builder import MessageBuilder
 from bot.features import after_game
+from bot.features.game_master.desk_table import desk_table_page
 from bot.features.help import help_page
 from bot.features.log import log_page as log_pages
 from bot.features.panel_parts import make_panels
@@ -23,7 +24,6 @@ from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.pages.desk_table_page import desk_table_page
 from bot.tables.game_master.desk_overview import build_entry
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.features.game_master_deeds import Deed, do_deed
+from bot.features.game_master.deeds import Deed, do_deed
 from bot.model.errors import TableError
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, match_of, raw, refused
 

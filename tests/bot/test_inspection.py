@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.features.game_master.game_master_pages import PAGE, show_seat, split_pages, whole_page, whole_pages
 from bot.model.seat_holders import Player
 from bot.model.table_records import Inspection
 from bot.model.table_snapshot import Table, TableSnapshot
-from bot.panels.pages.game_master_pages import PAGE, show_seat, split_pages, whole_page, whole_pages
 from bot.panels.text.text_formatting import signs
 from bot.tables.game_master.game_master_service import build_inspection
 from bot.titles.presenter import PresenterRegistry

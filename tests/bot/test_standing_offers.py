@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.features.game_master.game_master_pages import whole_pages
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
-from bot.panels.pages.game_master_pages import whole_pages
 from bot.tables.premoves.premove_scheduling import LONGEST, SHORTEST
 from bot.tables.table_service import TableService
 from cogs.anarchy.board import PRESENTER

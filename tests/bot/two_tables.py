@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bot.features.game_master.desk import describe_entry
+from bot.features.game_master.desk_table import desk_table_page
 from bot.model.letter import LetterRule
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
-from bot.panels.pages.desk_page import describe_entry
-from bot.panels.pages.desk_table_page import desk_table_page
 from bot.storage.store import open_store
 from bot.tables.table_service import TableService
 from games import CATALOGUE

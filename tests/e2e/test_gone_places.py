@@ -70,7 +70,7 @@ async def test_the_desk_offers_record_and_move_to_a_game_master(court: Court):
     court.channel = court.guild.create_text_channel("next")
     with pytest.MonkeyPatch.context() as plain:
         plain.setattr(
-            "bot.features.desk_items.may_see", lambda *_: False
+            "bot.features.game_master.desk_access.may_see", lambda *_: False
         )  # a channel that is gone shows nobody who may see it
         shown = await court.gm.slash(court.channel, "gm panel")
         assert "its channel is gone" in text(shown.response)

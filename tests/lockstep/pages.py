@@ -4,15 +4,15 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
+from bot.features.game_master.acting import ActingPanel
+from bot.features.game_master.desk_table import desk_table_page
+from bot.features.game_master.game_master_pages import show_seat, whole_pages
 from bot.features.panel_parts import make_panels
 from bot.interactions.base.answers import Answers
-from bot.interactions.turns.acting_panel import ActingPanel
 from bot.model.counters import Counters
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.pages.desk_table_page import desk_table_page
-from bot.panels.pages.game_master_pages import show_seat, whole_pages
 from bot.tables.game_master.game_master_service import build_inspection
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE

@@ -28,32 +28,6 @@ WHICH_NUMBER: Final = "A number …"
 WITH_REASON: Final = "Give a reason …"
 REASON: Final = "Shown to everyone, and kept in the audit"
 REPLACE: Final = "**Who takes over {seat}'s seat?** Choose a member; I'll ask you to confirm it."
-QUESTIONS: Final = {
-    "pause": ("Pause the game?", "The clocks stop and no one can move."),
-    "resume": ("Resume the game?", "Every clock continues with the time that was left."),
-    "start": ("Start the game?", "I deal to the players who sit there now."),
-    "veto": ("Veto the open vote?", "It ends undecided."),
-    "inspect": ("Look at the whole game?", "I announce it, and you can't take a seat in this game afterwards."),
-    "restore": ("Bring this game back?", "If its channel has another game, I close that one."),
-    "move": (
-        "Move this table to this channel?",
-        "Its own is gone. Everyone who plays is pinged here; seats, time left and plans stay.",
-    ),
-    "record": (
-        "Take the record of this game?",
-        "The file holds everyone's cards and those still to be drawn. I announce it, and you can't take a seat in this game afterwards.",
-    ),
-    "extend": ("Give {seat} {amount} more?", "If they are out of time, it runs from now."),
-    "act": (
-        "Answer for {seat}?",
-        "You get their panel with their hand. I announce that, and you can't take a seat in this game afterwards.",
-    ),
-    "host": ("Make {seat} the host?", ""),
-    "replace": ("Give {seat}'s seat to {member}?", "They get its hand and everything else that it may see."),
-}
-"""By act, the question before it, and what follows from it."""
-
-
 ASK_ALL: Final = {
     "pause": ("Pause all", "**Pause {games}?** These are all running games of this server that you can see."),
     "resume": ("Resume all", "**Resume {games}?** Games that were paused in another way stay paused."),

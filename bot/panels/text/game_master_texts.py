@@ -11,9 +11,7 @@ NOT_THE_GM: Final = "Only the game master who asked for this can confirm it."
 GM_GROUP: Final = "For game masters. Give a role access under Server Settings > Integrations (see /server role)"
 GM_ROLE: Final = "Choose the game masters' role; an administrator opens /gm to it: Server Settings > Integrations"
 TOLD: Final = "It's in the audit, and I've announced it in the channel."
-RESET_ASKED: Final = (
-    "**Reset?** I'll close the current game (/gm restore brings it back) and deal a new one to the same players."
-)
+WHAT_RESETS: Final = "I'll close the current game (/gm restore brings it back) and deal a new one to the same players."
 RESET: Final = "New game dealt. /gm restore brings the old one back."
 MOVED_ON: Final = "The game has moved on since you asked. If you still want this, use the command again."
 YOU_PLAY: Final = "You play at this table, so the channel will see that a game master who is playing did this."

@@ -19,7 +19,7 @@ from bot.tables.seats import host_chair
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from bot.tables.votes import voting
-from bot.tables.votes.vote_proposals import may_be_scored
+from bot.tables.votes.motion_rules import may_be_scored
 from games.engine.ask import Ask
 from games.engine.correction import Correction
 from games.engine.errors import Refused

@@ -1,22 +1,27 @@
-"""A player's panel as a game master has it who answers for them."""
+"""A player's panel as a game master has it who answers for them, and the presses on it."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
-from discord import ui
+from discord import Interaction, ui
 
+from bot.features.game_master.desk import OpenDeskTable
+from bot.features.game_master.desk_access import demand_entry, in_words
 from bot.interactions.base.answers import Answers
-from bot.interactions.base.bot_protocol import Host
+from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.panel_service import PanelService
+from bot.interactions.base.press_dispatch import Presser, Shown, handles
+from bot.interactions.turns.panel_presses import press_on_panel
+from bot.model.errors import TableError
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.acting_presses import wrap_controls
+from bot.panels.components.acting_presses import AnswerFor, ChooseFor, EnterFor, read_inner, wrap_controls
 from bot.panels.components.press_controls import make_button
-from bot.panels.pages.desk_page import OpenDeskTable
-from bot.panels.pages.message_layout import Papers
+from bot.panels.pages.message_layout import Layout, Papers
 from bot.panels.question.panel_context import PanelContext, Row
-from bot.panels.text import desk_texts
+from bot.panels.text import bot_texts, desk_texts
 from bot.panels.text.text_formatting import escape_name
 from bot.tables.acting_service import SeatActs
 
@@ -53,3 +58,25 @@ class ActingPanel(PanelService):
 
     def _wrap_text(self, draw: Callable[[], Papers], table: int) -> Papers:
         return self._wrap(draw(), table)
+
+
+@handles(AnswerFor, ChooseFor, EnterFor)
+async def answer_for(by: Presser, press: AnswerFor | ChooseFor | EnterFor) -> Shown:
+    """Do for the player what a control of their panel does. Raise TableError for anyone but a game master who has opened it."""
+    inner = read_inner(press)
+    if inner is None:
+        raise TableError("passed", bot_texts.PASSED)
+    gm, _ = await demand_entry(by.interaction, inner.table)
+    panel = ActingPanel(by.bot, by.bot.tables.acting.acts_for(gm, press.seat))
+    standing = await panel.load_for(inner.table, gm)
+    with in_words(standing):
+        return await press_on_panel(panel.answers, by, inner, lambda form: EnterFor(press.seat, form))
+
+
+async def open_seat(interaction: Interaction[Any], table: int, seat: int, reason: str) -> Layout:
+    """Announce the look, and return the panel of a seat to move. Raise TableError for anyone but a game master who doesn't play."""
+    bot = host(interaction)
+    gm, _ = await demand_entry(interaction, table)
+    with in_words(await bot.tables.standing(table)):
+        panel = ActingPanel(bot, await bot.tables.acting.open_seat(table, gm, seat, reason))
+    return await panel.panel_of(await panel.load_for(table, gm), gm)

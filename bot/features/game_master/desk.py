@@ -1,10 +1,14 @@
-"""/gm panel: all tables of a server on pages, those in trouble first, with how the bot is below them."""
+"""/gm panel: all tables of a server on pages, those in trouble first, with how the bot is below them; and all of them paused or resumed."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Final, Literal, cast, get_args
+from typing import Annotated, Any, Final, Literal, cast, get_args
 
-from discord import ButtonStyle, SelectOption
+from discord import ButtonStyle, Interaction, SelectOption, ui
 
+from bot.features.game_master.desk_access import demand_entries, find_title
+from bot.interactions.base.bot_protocol import Host, host
+from bot.interactions.base.permissions import list_lacking
+from bot.interactions.base.press_dispatch import Presser
 from bot.model.bot_health import BotHealth
 from bot.model.desk_entry import AwaitedSeat, DeskEntry, DeskFilter
 from bot.panels.components.press_controls import make_button, make_menu
@@ -43,9 +47,15 @@ class TurnDesk(Press, kind="desk"):
         """Return the tables that are shown."""
         return cast(DeskFilter, self.shown)
 
+    async def answer(self, by: Presser) -> Layout:
+        return await show_desk(by.interaction, self)
+
 
 class FilterDesk(MenuPress, kind="deskmenu"):
     """Chooses which tables are shown."""
+
+    async def answer(self, by: Presser) -> Layout:
+        return await show_desk(by.interaction, TurnDesk(self.value if self.value in FILTERS else _FIRST))
 
 
 class OpenDeskTable(Press, kind="desktable"):
@@ -62,12 +72,20 @@ class AskAll(Press, kind="deskall"):
 
     which: Which
 
+    async def answer(self, by: Presser) -> Layout:
+        which = _read(self.which)
+        _, tables = await _list_tables(by.interaction, which)
+        return ask_all_page(which, len(tables))
+
 
 class DoAll(Press, kind="deskdoall"):
     """Pauses or resumes all games. `count`: how many, as was shown."""
 
     which: Which
     count: PageNumber
+
+    async def answer(self, by: Presser) -> Layout:
+        return await _do(by.interaction, self, "")
 
 
 class AskReasonForAll(Press, kind="deskwhyall"):
@@ -76,12 +94,19 @@ class AskReasonForAll(Press, kind="deskwhyall"):
     which: Which
     count: PageNumber
 
+    async def answer(self, by: Presser) -> ui.Modal:
+        label, _ = desk_texts.ASK_ALL[_read(self.which)]
+        return make_reason_form(label, GiveReasonForAll(self.which, self.count))
+
 
 class GiveReasonForAll(FormPress, kind="deskreasonall"):
     """Pauses or resumes all games, with the reason that was entered."""
 
     which: Which
     count: PageNumber
+
+    async def answer(self, by: Presser) -> Layout:
+        return await _do(by.interaction, self, self.entries.get("reason", ""))
 
 
 class CheckChannel(Press, kind="doctor"):
@@ -209,3 +234,53 @@ def describe_health(health: BotHealth) -> str:
     figures = [stored, waiting, clock] if health.is_stored else [stored]
     line = f"-# Bot {health.version} · {' · '.join([*figures, desk_texts.describe_backup(health)])}"
     return "\n".join([*[f"⚠️ {one}" for one in health.troubles], line])
+
+
+_FIRST: Final = "live"
+REASON: Final = 200  # characters
+
+
+async def show_desk(interaction: Interaction[Any], press: TurnDesk, notice: str = "") -> Layout:
+    """Return a page of the server's tables that the game master can see, below a notice. Raise TableError for anyone else."""
+    bot: Host = host(interaction)
+    _, entries = await demand_entries(interaction, press.filter)
+    channels = dict.fromkeys([interaction.channel_id or 0, *[one.table.channel for one in entries]])
+    missing = {channel: list_lacking(interaction.guild, channel) for channel in channels}
+    notes = [] if await bot.tables.people.gm_role(interaction.guild_id or 0) else [desk_texts.NO_ROLE]
+    lacks = {channel: names for channel, names in missing.items() if names}
+    health = await bot.read_health()
+    return desk_page(entries, press, lambda name: find_title(bot, name), health, lacks, notes, notice)
+
+
+WhichAll = Literal["pause", "resume"]
+
+
+async def _do(interaction: Interaction[Any], press: DoAll | GiveReasonForAll, reason: str) -> Layout:
+    """Pause or resume the games if they are as many as was shown, and show the tables after it."""
+    which = _read(press.which)
+    gm, tables = await _list_tables(interaction, which)
+    if len(tables) != press.count:
+        return await show_desk(interaction, TurnDesk(), desk_texts.ALL_CHANGED)
+    master = host(interaction).tables.gm
+    done = await (master.pause_all if which == "pause" else master.resume_all)(tables, gm, reason=reason)
+    return await show_desk(interaction, TurnDesk(), desk_texts.all_done(which, done, len(tables)))
+
+
+async def _list_tables(interaction: Interaction[Any], which: WhichAll) -> tuple[int, list[int]]:
+    """Return the game master, and the tables whose games can be paused, or were paused with all. Raise TableError for anyone else."""
+    gm, entries = await demand_entries(interaction, "running")
+    status = "playing" if which == "pause" else "paused"
+    chosen = [one for one in entries if one.table.status == status and (which == "pause" or one.is_held)]
+    return gm, [one.table.id for one in chosen if one.table.game in host(interaction).tables.catalogue]
+
+
+def _read(which: str) -> WhichAll:
+    return "pause" if which == "pause" else "resume"
+
+
+def make_reason_form(label: str, given: FormPress) -> ui.Modal:
+    """Return the form for a reason that is answered as `given`."""
+    modal = ui.Modal(title=label, timeout=900, custom_id=given.custom_id)
+    entry: ui.TextInput[ui.LayoutView] = ui.TextInput(custom_id="reason", required=True, max_length=REASON)
+    modal.add_item(ui.Label(text="Reason", description=desk_texts.REASON, component=entry))
+    return modal

@@ -1,30 +1,26 @@
-"""A table's page on the game masters' desk: how it is, and a button for each act that they may do there."""
+"""/gm panel: the pages of a server's tables, of one table and of a seat, with a button for each deed. Every press asks again whether its presser may."""
 
 from typing import Any, Final
 
-from discord import SelectOption, ui
+from discord import Interaction, SelectOption, ui
 
+from bot.features.game_master.deeds import DEEDS, AskDeed, AskSuccessor, Desk
+from bot.features.game_master.desk import OpenDeskTable, TurnDesk, describe_awaited
+from bot.features.game_master.desk_access import check_seat, demand_entry
+from bot.interactions.base.bot_protocol import host
+from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.desk_entry import DeskEntry
 from bot.model.pause_reason import LOBBY_GONE, WAYS_OUT
 from bot.model.seat_holders import Player
-from bot.model.table_snapshot import IN_PLAY
 from bot.model.time_control import DAY, HOUR, MINUTE, lasting
 from bot.panels.components.press_controls import Button, make_button, make_menu
-from bot.panels.components.press_ids import (
-    MemberPress,
-    MenuPress,
-    Press,
-    TableId,
-)
+from bot.panels.components.press_ids import MemberPress, MenuPress, TableId
 from bot.panels.components.press_ids import Seat as SeatNumber
-from bot.panels.pages.desk_deed_page import AskDeed, OpenCorrections
-from bot.panels.pages.desk_page import OpenDeskTable, TurnDesk, describe_awaited
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import desk_texts, place_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, address, escape_name, plain, when
 from games.engine.game import Game
-from games.engine.rules import list_no_corrections
 
 AMOUNTS: Final = (10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 
@@ -34,16 +30,17 @@ class OpenDeskSeat(MenuPress, kind="deskseat"):
 
     table: TableId
 
+    async def answer(self, by: Presser) -> Layout:
+        gm, entry = await demand_entry(by.interaction, self.table)
+        seat = check_seat(entry, int(self.value) if self.value.isdecimal() else -1)
+        game = by.bot.tables.catalogue.get(entry.table.game)
+        if game is None:
+            return await show_desk_table(by.interaction, self.table)
+        return desk_seat_page(entry, game, seat, plays=_is_player(entry, gm))
+
 
 class ExtendSeat(MenuPress, kind="deskmore"):
     """Asks whether a seat gets more time; each option's value is the seconds."""
-
-    table: TableId
-    seat: SeatNumber
-
-
-class AskSuccessor(Press, kind="deskwho"):
-    """Asks which member takes over a seat."""
 
     table: TableId
     seat: SeatNumber
@@ -54,6 +51,36 @@ class NameSuccessor(MemberPress, kind="deskname"):
 
     table: TableId
     seat: SeatNumber
+
+
+# ---- a server's tables, and one of them
+
+
+@handles(OpenDeskTable)
+async def open_desk_table(by: Presser, press: OpenDeskTable) -> Layout:
+    """Show a table's page."""
+    return await show_desk_table(by.interaction, press.table)
+
+
+@handles(AskSuccessor)
+async def ask_successor(by: Presser, press: AskSuccessor) -> Layout:
+    """Ask who takes over a seat."""
+    _, entry = await demand_entry(by.interaction, press.table)
+    return successor_page(entry, check_seat(entry, press.seat))
+
+
+async def show_desk_table(interaction: Interaction[Any], table: int, notice: str = "") -> Layout:
+    """Return a table's page, below a notice. Raise TableError for anyone but a game master who can see it."""
+    gm, entry = await demand_entry(interaction, table)
+    game = host(interaction).tables.catalogue.get(entry.table.game)
+    return desk_table_page(entry, game, plays=_is_player(entry, gm), notice=notice)
+
+
+def _is_player(entry: DeskEntry, gm: int) -> bool:
+    return any(player.user == gm for player in entry.table.players)
+
+
+# ---- pages
 
 
 def desk_table_page(entry: DeskEntry, game: Game[Any] | None, *, plays: bool, notice: str = "") -> Layout:
@@ -77,8 +104,18 @@ def desk_table_page(entry: DeskEntry, game: Game[Any] | None, *, plays: bool, no
     texts += [desk_texts.PLAYS] if plays else []
     return page(
         [one for one in texts if one],
-        [*_seat_menu(entry), *_list_acts(entry, game, plays=plays), _way_back(table.id)],
+        [*_seat_menu(entry), *list_buttons(Desk(entry, game, plays)), _way_back(table.id)],
     )
+
+
+def list_buttons(desk: Desk) -> list[Button]:
+    """Return a button for each deed that can be done there: at the table, or to the seat whose page it is."""
+    table, kinds = desk.entry.table.id, [one for one in DEEDS.values() if one.of_seat == (desk.seat is not None)]
+    return [
+        make_button(label, AskDeed(kind.letter, table, number) if kind.opens is None else kind.opens(table, number))
+        for kind in kinds
+        for label, number in kind.buttons(desk)
+    ]
 
 
 def _way_back(table: int) -> Row:
@@ -103,29 +140,6 @@ def _describe_player(player: Player) -> str:
     return ", robot" if player.robot is not None else ""
 
 
-def _list_acts(entry: DeskEntry, game: Game[Any], *, plays: bool) -> list[Button]:
-    """Return a button for each act that can be done at such a table; those that end the game are last."""
-    status, powers = entry.table.status, game.rules.powers
-    running = status in IN_PLAY
-    acts = [("Start …", "b", 0), ("Close the table …", "e", 0)] if status == "lobby" else []
-    acts += [("Move it here …", "y", 0)] if entry.table.is_gone else []
-    acts += [("Pause …", "a", 0)] if status == "playing" else []
-    acts += [("Resume …", "s", 0)] if status == "paused" else []
-    acts += [("Undo …", "u", 1)] if running or status == "over" else []
-    acts += [("Bring it back …", "o", 0)] if status == "archived" else []
-    acts += [("Veto the vote …", "v", 0)] if entry.is_voting else []
-    acts += [("Look at the game …", "i", 0)] if running and not plays else []
-    acts += [("Record …", "w", 0)] if running or status == "over" else []
-    acts += [(f"{name.capitalize()} …", "p", k) for k, name in enumerate(powers)] if status == "playing" else []
-    acts += [("End, scored …", "e", 1)] if running and game.rules.early_end.scored else []
-    acts += [("End without result …", "e", 0)] if running else []
-    acts += [("Reset …", "z", 0)] if running or status == "over" else []
-    buttons = [make_button(label, AskDeed(letter, entry.table.id, number)) for label, letter, number in acts]
-    if status == "playing" and game.rules.corrections is not list_no_corrections:
-        buttons.insert(1, make_button("Correct …", OpenCorrections(entry.table.id)))
-    return buttons
-
-
 def _seat_menu(entry: DeskEntry) -> list[Row]:
     if entry.table.status not in ("lobby", "playing", "paused") or not entry.table.players:
         return []
@@ -134,29 +148,14 @@ def _seat_menu(entry: DeskEntry) -> list[Row]:
     return [Row(make_menu(OpenDeskSeat(entry.table.id), options, desk_texts.CHOOSE_SEAT))]
 
 
-def desk_seat_page(entry: DeskEntry, seat: int, gm: int) -> Layout:
-    """Return a seat's page for this game master, with what can be done for it or to it."""
-    table, player = entry.table, entry.table.players[seat]
-    asked = any(one.seat == seat for one in entry.awaited)
-    acts: list[tuple[str, str]] = []
-    acts += [("Play the default move …", "k")] if asked and table.status == "playing" else []
-    acts += [("Answer for them …", "f")] if asked and _may_be_answered_for(entry, seat, gm) else []
-    acts += [("Make host …", "h")] if player.user is not None and player.user != table.host else []
-    acts += [("Remove player …", "m")]
-    acts += [("Resign for them …", "r")] if table.status != "lobby" and not player.resigned else []
-    buttons = [make_button(label, AskDeed(letter, table.id, seat)) for label, letter in acts]
-    if table.status != "lobby" and not player.resigned:
-        buttons.insert(1, make_button("Replace …", AskSuccessor(table.id, seat)))
-    line = _list_players(entry)[seat]
+def desk_seat_page(entry: DeskEntry, game: Game[Any], seat: int, *, plays: bool) -> Layout:
+    """Return a seat's page, with what can be done for it or to it. `plays`: the reader does."""
+    table = entry.table
+    is_asked = any(one.seat == seat for one in entry.awaited)
+    more = [_more_time(entry, seat)] if is_asked and table.terms.pace is not None else []
     back = Row(make_button(desk_texts.TO_TABLE, OpenDeskTable(table.id)))
-    more = [_more_time(entry, seat)] if asked and table.terms.pace is not None else []
-    return page([f"### Seat {line}"], [*more, *buttons, back])
-
-
-def _may_be_answered_for(entry: DeskEntry, seat: int, gm: int) -> bool:
-    """Return whether a game master who doesn't play may answer for a person there."""
-    player, plays = entry.table.players[seat], any(one.user == gm for one in entry.table.players)
-    return entry.table.status == "playing" and player.user is not None and player.robot is None and not plays
+    buttons = list_buttons(Desk(entry, game, plays, seat))
+    return page([f"### Seat {_list_players(entry)[seat]}"], [*more, *buttons, back])
 
 
 def _more_time(entry: DeskEntry, seat: int) -> Row:
