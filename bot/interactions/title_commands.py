@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import Parameter, Signature
-from typing import Any
+from typing import Any, ClassVar
 
 from discord import Interaction, app_commands
 
@@ -46,13 +46,21 @@ class Command:
         return self.path.split()[-1]
 
 
-def add(cog: GameCog, folders: Mapping[str, str], commands: Iterable[Command]) -> None:
-    """Add the commands to the cog's group, those of a folder to a group inside it; all suggest what is legal."""
-    root: Any = cog.app_command
-    groups = {name: app_commands.Group(name=name, description=about, parent=root) for name, about in folders.items()}
-    for one in commands:
-        folder = one.path.rpartition(" ")[0]
-        (groups[folder] if folder else root).add_command(make_command(cog, one))
+class TitleCog(GameCog):
+    """The commands of a title as rows, those of a folder in a group inside the title's; `folders`: what Discord shows of each, by name."""
+
+    rows: ClassVar[Iterable[Command]]
+    folders: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, bot: Any) -> None:
+        super().__init__(bot)
+        root: Any = self.app_command
+        groups = {
+            name: app_commands.Group(name=name, description=said, parent=root) for name, said in self.folders.items()
+        }
+        for one in self.rows:
+            folder = one.path.rpartition(" ")[0]
+            (groups[folder] if folder else root).add_command(make_command(self, one))
 
 
 def make_command(cog: GameCog, one: Command) -> app_commands.Command[Any, Any, Any]:

@@ -101,55 +101,73 @@ class Form:
 
 @dataclass(frozen=True)
 class Presenter:
-    """The display of one game. All texts may hold seat marks; views are the game's own.
+    """The display of one game. All texts may hold seat marks; views are the game's own. What `groups` and `sure` are given wins over the records."""
 
-    `decisions`: every rule that asks, as its record; `waits`, `hints` and part of `sure` follow from them. `actions`: by the rule that asks
-    for an action, those that it offers; `unfolded`, `groups` (in the order of `purposes`) and part of `sure` follow from them. `declines`:
-    answers that give nothing up, so that no record's `sure` is asked for them. What `groups` and `sure` are given wins over the records.
-
-    `heading(view)`: round and phase. `board(view)`: blocks of public text, the most important first.
-    `mine(view)`: what only the viewer sees. `waits`: by rule number, what a seat must do ("takes a turn"). `hints`: by rule
-    number, one sentence for a newcomer who decides. `apart`: tokens that get a button of their own beside a menu of many choices.
-    `goal(view)`: in one line, what wins and how far everyone is, from the public view only.
-    `groups`: by rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as
-    a menu of its own; what is in none comes last, what is `apart` is a button. `suggests`: the rules whose question for several things
-    shows its default as chosen beforehand; a press confirms or changes it. `sure`: see there; without it all that is final is confirmed.
-    `presumed`: rules whose question, where it follows what was unfolded, is answered by its default, since that can be changed at no cost.
-    `unfolded`: tokens that are offered together with each choice of what would be asked after them, so that one press answers both;
-    `deed(view, token, then)`: how that is called, where it has a name of its own. `whole`: rules that ask for an amount of what was
-    unfolded, of which all there is is offered at once. `pressed`: the groups whose options are buttons, as long
-    as there are few. `toggled`: rules that ask for several of a few things, each of which is a button. `at_once(view, ask)`:
-    answers to a question for several things, in no order, that are one press each. `straight`: see there. `forms`: by the token that they begin with: see there.
-    `pictures`: the module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it: its
-    `table(view, setting)` draws the public view, its `hand(view, setting)` what only the viewer sees, each a `Picture` (bot.pictures), its `VELVET`, if it has one, the title's cloth. "": the
-    title is shown in text. Its `card(card, width)`, if it has one, is the stamp of a card that isn't French.
-    Its `emojis()`, if it has one, lists what can stand in a line of text (bot.pictures.artwork.text_tokens.Token).
-    """
+    # ---- the board
 
     heading: Callable[[Any], str]
+    """`heading(view)`: round and phase."""
     board: Callable[[Any], Sequence[str]]
+    """`board(view)`: blocks of public text, the most important first."""
     mine: Callable[[Any], Sequence[str]]
-    waits: Mapping[str, str] = field(init=False)
-    hints: Mapping[str, str] = field(init=False)
-    apart: frozenset[str] = frozenset()
-    groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
-    suggests: frozenset[str] = frozenset()
+    """`mine(view)`: what only the viewer sees."""
     goal: Callable[[Any], str] = no_goal
+    """`goal(view)`: in one line, what wins and how far everyone is, from the public view only."""
     pictures: str = ""
-    sure: Sure | None = None
-    unfolded: frozenset[str] = field(init=False)
-    presumed: frozenset[str] = frozenset()
-    deed: Callable[[Any, str, str], Label | None] | None = None
-    whole: frozenset[str] = frozenset()
-    pressed: frozenset[str] = frozenset()
-    toggled: frozenset[str] = frozenset()
-    at_once: Callable[[Any, Ask], Sequence[Tokens]] = nothing_at_once
-    straight: UsualAnswers | None = None
-    forms: Mapping[str, Form] = field(default_factory=dict)
+    """The module that draws the title, loaded when the first picture is wanted, so that a start pays nothing for it; "": the title is shown in text.
+
+    Its `table(view, setting)` draws the public view, its `hand(view, setting)` what only the viewer sees, each a `Picture` (bot.pictures), its
+    `VELVET`, if it has one, the title's cloth. Its `card(card, width)`, if it has one, is the stamp of a card that isn't French. Its `emojis()`,
+    if it has one, lists what can stand in a line of text (bot.pictures.artwork.text_tokens.Token).
+    """
+
+    # ---- the records beside the rules
+
     decisions: Collection[Decision] = ()
+    """Every rule that asks, as its record; `waits`, `hints` and part of `sure` follow from them."""
+    waits: Mapping[str, str] = field(init=False)
+    """By rule number, what a seat must do ("takes a turn")."""
+    hints: Mapping[str, str] = field(init=False)
+    """By rule number, one sentence for a newcomer who decides."""
     actions: Mapping[str, Collection[Action[Any]]] = field(default_factory=dict)
+    """By the rule that asks for an action, those that it offers; `unfolded`, `groups` (in the order of `purposes`) and part of `sure` follow from them."""
     purposes: Iterable[str] = ()
+    """The order of the groups into which actions are divided by their purpose."""
+    unfolded: frozenset[str] = field(init=False)
+    """Tokens that are offered together with each choice of what would be asked after them, so that one press answers both."""
+
+    # ---- what is asked once more
+
+    sure: Sure | None = None
+    """See there; without it all that is final is confirmed."""
     declines: frozenset[str] = frozenset()
+    """Answers that give nothing up, so that no record's `sure` is asked for them."""
+
+    # ---- how choices are laid out
+
+    groups: Mapping[str, Sequence[tuple[str, frozenset[str]]]] = field(default_factory=dict)
+    """By rule number, how a question for one of many things is divided: title (plain words) and tokens of each group, each shown as a menu of its own;
+    what is in none comes last, what is `apart` is a button."""
+    pressed: frozenset[str] = frozenset()
+    """The groups whose options are buttons, as long as there are few."""
+    apart: frozenset[str] = frozenset()
+    """Tokens that get a button of their own beside a menu of many choices."""
+    deed: Callable[[Any, str, str], Label | None] | None = None
+    """`deed(view, token, then)`: how an unfolded token and the choice after it are called, where they have a name of their own."""
+    presumed: frozenset[str] = frozenset()
+    """Rules whose question, where it follows what was unfolded, is answered by its default, since that can be changed at no cost."""
+    whole: frozenset[str] = frozenset()
+    """Rules that ask for an amount of what was unfolded, of which all there is is offered at once."""
+    suggests: frozenset[str] = frozenset()
+    """The rules whose question for several things shows its default as chosen beforehand; a press confirms or changes it."""
+    toggled: frozenset[str] = frozenset()
+    """Rules that ask for several of a few things, each of which is a button."""
+    at_once: Callable[[Any, Ask], Sequence[Tokens]] = nothing_at_once
+    """`at_once(view, ask)`: answers to a question for several things, in no order, that are one press each."""
+    straight: UsualAnswers | None = None
+    """See there."""
+    forms: Mapping[str, Form] = field(default_factory=dict)
+    """By the token that they begin with: see there."""
 
     def __post_init__(self) -> None:
         """Add to the fields what the records of actions and decisions say."""

@@ -1,9 +1,8 @@
 """Slash commands at the table of Anarchy in the Monarchy."""
 
-from typing import Any, Final
+from typing import Final
 
-from bot.interactions.cog_base import GameCog
-from bot.interactions.title_commands import Command, add
+from bot.interactions.title_commands import Command, TitleCog
 from games.anarchy.passing import ADVANCE
 from games.anarchy.turn import ACTIONS, BEAT, LEAD
 
@@ -40,11 +39,8 @@ COMMANDS: Final = (
 """One for each thing that can be done in a turn, and for the pass in advance."""
 
 
-class Anarchy(GameCog, group_name="anarchy", group_description="Turns in Anarchy in the Monarchy"):
+class Anarchy(TitleCog, group_name="anarchy", group_description="Turns in Anarchy in the Monarchy"):
     """One command for each thing that can be done in a turn, and for the standing pass."""
 
     game = "anarchy"
-
-    def __init__(self, bot: Any) -> None:
-        super().__init__(bot)
-        add(self, {}, COMMANDS)
+    rows = COMMANDS

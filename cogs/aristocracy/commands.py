@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from discord import app_commands
 
-from bot.interactions.cog_base import GameCog
-from bot.interactions.title_commands import Command, add
+from bot.interactions.title_commands import Command, TitleCog
 from games.aristocracy.turn import ACTIONS
 from games.aristocracy.verbs import ANSWERS
 
@@ -69,11 +68,8 @@ COMMANDS: Final = (
 )
 
 
-class Aristocracy(GameCog, group_name="aristocracy", group_description="Turns and answers in Aristocracy"):
+class Aristocracy(TitleCog, group_name="aristocracy", group_description="Turns and answers in Aristocracy"):
     """One command for each action of a turn (section 5) and for each answer with a name."""
 
     game = "aristocracy"
-
-    def __init__(self, bot: Any) -> None:
-        super().__init__(bot)
-        add(self, {}, COMMANDS)
+    rows = COMMANDS

@@ -1,9 +1,8 @@
 """Slash commands at the table of Aristocrats."""
 
-from typing import Any, Final
+from typing import Final
 
-from bot.interactions.cog_base import GameCog
-from bot.interactions.title_commands import Command, add
+from bot.interactions.title_commands import Command, TitleCog
 from games.aristocrats.gift import RETURN
 from games.aristocrats.take import DISCARD
 
@@ -41,11 +40,8 @@ COMMANDS: Final = (
 """4.3 One for each action of a turn, and one for each answer."""
 
 
-class Aristocrats(GameCog, group_name="aristocrats", group_description="Turns and answers in Aristocrats"):
+class Aristocrats(TitleCog, group_name="aristocrats", group_description="Turns and answers in Aristocrats"):
     """One command for each action of a turn (4.3), and one for each answer."""
 
     game = "aristocrats"
-
-    def __init__(self, bot: Any) -> None:
-        super().__init__(bot)
-        add(self, {}, COMMANDS)
+    rows = COMMANDS

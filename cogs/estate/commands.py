@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import Interaction, app_commands
 
 from bot.interactions.cog_base import Choices, GameCog, find_focused_option, suggest_choices
-from bot.interactions.title_commands import Command, add
+from bot.interactions.title_commands import Command, TitleCog
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.message_layout import Layout
 from cogs.estate.deals import deal, tidy
@@ -178,11 +178,8 @@ COMMANDS: Final = (
 """One for each action of a turn (section 5), for the setup (3.2) and for the picks (4.4)."""
 
 
-class EstateCog(GameCog, group_name="estate", group_description="Turns and answers in Estate"):
+class EstateCog(TitleCog, group_name="estate", group_description="Turns and answers in Estate"):
     """One command for each action of a turn (section 5), for the setup (3.2) and for the picks (4.4)."""
 
     game = "estate"
-
-    def __init__(self, bot: Any) -> None:
-        super().__init__(bot)
-        add(self, {}, COMMANDS)
+    rows = COMMANDS

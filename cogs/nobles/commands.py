@@ -1,9 +1,8 @@
 """The slash commands of Nobles & Glory."""
 
-from typing import Any, Final
+from typing import Final
 
-from bot.interactions.cog_base import GameCog
-from bot.interactions.title_commands import Command, add
+from bot.interactions.title_commands import Command, TitleCog
 from games.nobles.aim import EVERY
 
 FOLDERS: Final = {
@@ -80,11 +79,9 @@ COMMANDS: Final = (
 )
 
 
-class Nobles(GameCog, group_name="nobles", group_description="Turns and answers in Nobles & Glory"):
+class Nobles(TitleCog, group_name="nobles", group_description="Turns and answers in Nobles & Glory"):
     """One command for each action of section 8, for each act of the Population Phase, and for every answer."""
 
     game = "nobles"
-
-    def __init__(self, bot: Any) -> None:
-        super().__init__(bot)
-        add(self, FOLDERS, COMMANDS)
+    folders = FOLDERS
+    rows = COMMANDS

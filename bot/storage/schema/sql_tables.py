@@ -87,7 +87,7 @@ heads = Table(
     Column("commitment", String(64)),
     Column("players", Text, nullable=False),
     Column("options", Text, nullable=False),
-    Column("waits", Text, nullable=False),
+    Column("waits", Text, nullable=False),  # all that a table keeps beside its game, see bot.tables.acts.state_json
     Column("tail", Text, nullable=False),
     Column("terms", Text, nullable=False, server_default="{}"),
     Column("deadline", BigInteger),
