@@ -36,7 +36,12 @@ def goal(view: CourtView) -> str:
 
 def board(view: CourtView) -> list[str]:
     """Return the market and the piles, then each seat in Herald order."""
-    return [_middle(view), *[_seat(view, seat) for seat in herald_order(view)]]
+    open_cards = f"{_cards(view, view.open_pile, 4)}{' …' if view.pile > len(view.open_pile) else ''}"
+    lines = [f"**Market:** {_cards(view, view.market, 4)}"]
+    lines.append(f"**Discard pile ({view.pile}):** {open_cards} · **deck:** {counted(view.deck, 'card')}")
+    if view.flipped:
+        lines.append(f"**Flipped in this turn:** {_cards(view, view.flipped, STALL)}")
+    return ["\n".join(lines), *[_seat(view, seat) for seat in herald_order(view)]]
 
 
 def mine(view: CourtView) -> list[str]:
@@ -55,15 +60,6 @@ def mine(view: CourtView) -> list[str]:
         lines.append(f"**Market:** {_cards(view, view.market, 4)}")
     lines.append(f"**Your coins:** {seat.coins} · hand limit at the Tax: {seat.maximum_hand}")
     return ["\n".join(lines), *_own_buildings(view, seat)]
-
-
-def _middle(view: CourtView) -> str:
-    open_cards = f"{_cards(view, view.open_pile, 4)}{' …' if view.pile > len(view.open_pile) else ''}"
-    lines = [f"**Market:** {_cards(view, view.market, 4)}"]
-    lines.append(f"**Discard pile ({view.pile}):** {open_cards} · **deck:** {counted(view.deck, 'card')}")
-    if view.flipped:
-        lines.append(f"**Flipped in this turn:** {_cards(view, view.flipped, STALL)}")
-    return "\n".join(lines)
 
 
 def _seat(view: CourtView, seat: SeatView) -> str:

@@ -23,18 +23,14 @@ def mine(view: EstateView) -> list[str]:
     if not view.season:  # nothing is there yet
         return [lands]
     paid = "\n".join([_buildings(me), *_circles(view, me)])
-    return [lands, _stock(view, me), paid, *_offers(view, me), *_pool(view)]
-
-
-def _stock(view: EstateView, me: SeatView) -> str:
-    """Return the Stockpile, who is Free, and the upkeep that a yield would cost."""
+    # The Stockpile, who is Free, and the upkeep that a yield would cost
     free = [f"{h.name}{f' ×{h.free}' if h.free > 1 else ''}" for h in me.holdings if h.free]
     short = shortfall(me)
     upkeep = f"{me.due} grain due when you yield" if me.due else "none due"
     lines = [f"**You have:** {amounts(me.stock)} · {me.staffed} of {view.target} Staffed"]
     lines.append(f"**Free Peasants:** {', '.join(free) or 'none'}")
     lines.append(f"**Upkeep:** {upkeep}" + (f" – **{amount_of(short, 'grain')} short**" if short else ""))
-    return "\n".join(lines)
+    return [lands, "\n".join(lines), paid, *_offers(view, me), *_pool(view)]
 
 
 def _buildings(me: SeatView) -> str:

@@ -187,26 +187,23 @@ def lay_ladder(sheet: Sheet, view: RealmView, y: int) -> int:
     for k, rank in enumerate(ladder(view)):
         left, right = MARGIN + 3 + WIDE * k // RUNGS, MARGIN + 3 + WIDE * (k + 1) // RUNGS
         cell = Box(left, y, right - left - 6, RUNG_HIGH)
-        _rung(sheet, cell, rank, "table" if top and top.rank == rank else "beats" if rank in gold else "")
+        what = "table" if top and top.rank == rank else "beats" if rank in gold else ""
+        dusk = sheet.theme is DUSK
+        if what == "table":
+            sheet.fill(cell, OXBLOOD, 11, BRIGHT, 4)
+            colour = DUSK.text
+        elif what == "beats":
+            sheet.fill(cell, BRIGHT, 11, "" if dusk else DARK_GOLD, 0 if dusk else 3)
+            colour = INK
+        else:
+            sheet.fill(cell, sheet.theme.panel, 11)
+            colour = sheet.theme.faint
+        sheet.lay(rung(rank, cell.w, cell.h, colour), cell.x, cell.y, faded=0 if what else 0.25)
     sheet.words("weak", MARGIN + 4, y + RUNG_HIGH + 24, 32, sheet.theme.soft)
     sheet.words("strong", MARGIN + WIDE - 4, y + RUNG_HIGH + 24, 32, sheet.theme.soft, align="right")
     said = f"gold beats it · {least(len(top.cards))}" if top else "lead any set"
     sheet.words(said, WIDTH // 2, y + RUNG_HIGH + 24, 32, sheet.theme.words, "firm", "middle")
     return y + RUNG_HIGH + 50
-
-
-def _rung(sheet: Sheet, cell: Box, rank: str, what: str) -> None:
-    dusk = sheet.theme is DUSK
-    if what == "table":
-        sheet.fill(cell, OXBLOOD, 11, BRIGHT, 4)
-        colour = DUSK.text
-    elif what == "beats":
-        sheet.fill(cell, BRIGHT, 11, "" if dusk else DARK_GOLD, 0 if dusk else 3)
-        colour = INK
-    else:
-        sheet.fill(cell, sheet.theme.panel, 11)
-        colour = sheet.theme.faint
-    sheet.lay(rung(rank, cell.w, cell.h, colour), cell.x, cell.y, faded=0 if what else 0.25)
 
 
 def lay_winner(sheet: Sheet, view: RealmView, setting: PictureContext, y: int) -> int:

@@ -240,21 +240,6 @@ def lay_seat(sheet: Sheet, view: CompanyView, setting: PictureContext, seat: Sea
         with sheet.pile(f"backs of {seat}"):
             for k in range(count):
                 sheet.lay(back("fleur", BACK), box.x + 24 + step * k, box.y + 88)
-    _states(sheet, view, seat, box)
-
-
-def lay_locked(sheet: Sheet, view: CompanyView, seat: Seat, x: int, y: int) -> None:
-    """5.7 Five backs of the night under a ribbon with a seal and a lock."""
-    with sheet.pile(f"backs of {seat}"):
-        for k in range(5):
-            sheet.lay(back("star", BACK), x + 46 * k, y)
-        sheet.fill(Box(x - 2, y + 24, 246, 34), OXBLOOD, 2, GOLD, 2)
-        seal, lock = sign("seal", 66), sign("lock", 32)
-        sheet.lay(seal, x + 121 - seal.width // 2, y + 8, key=f"round {view.round} locked {seat}")
-        sheet.lay(lock, x + 121 - lock.width // 2, y + 25)
-
-
-def _states(sheet: Sheet, view: CompanyView, seat: Seat, box: Box) -> None:
     found = states(view, seat)
     size = SIZES.get(len(found), 32)
     for (name, word), down in zip(found, LINES.get(len(found), ()), strict=True):
@@ -266,3 +251,14 @@ def _states(sheet: Sheet, view: CompanyView, seat: Seat, box: Box) -> None:
         acts = seat == must(view) and name in ("gift", "turn")
         colour = sheet.theme.words if acts or name == "star" else sheet.theme.text if name else sheet.theme.soft
         sheet.words(word, x, y, size, colour, "firm" if name else "text", within=box.right - 14 - x)
+
+
+def lay_locked(sheet: Sheet, view: CompanyView, seat: Seat, x: int, y: int) -> None:
+    """5.7 Five backs of the night under a ribbon with a seal and a lock."""
+    with sheet.pile(f"backs of {seat}"):
+        for k in range(5):
+            sheet.lay(back("star", BACK), x + 46 * k, y)
+        sheet.fill(Box(x - 2, y + 24, 246, 34), OXBLOOD, 2, GOLD, 2)
+        seal, lock = sign("seal", 66), sign("lock", 32)
+        sheet.lay(seal, x + 121 - seal.width // 2, y + 8, key=f"round {view.round} locked {seat}")
+        sheet.lay(lock, x + 121 - lock.width // 2, y + 25)

@@ -162,11 +162,6 @@ def _slot(sheet: Sheet, view: EstateView, me: SeatView, name: str, holding: Hold
     gives = use(view, me, holding)
     if gives.number and is_my_turn(view):
         sheet.fill(Box(box.x - 6, box.y - 6, box.w + 12, box.h + 12), gold_on(sheet.ground_below(box)), 18)
-    _holding(sheet, me, name, holding, box)
-    _says(sheet, gives, box)
-
-
-def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: Box) -> None:
     with sheet.pile(f"slot {me.seat} {name}"):
         chits = groups(holding)
         crowd = is_crowded(chits)
@@ -180,6 +175,7 @@ def _holding(sheet: Sheet, me: SeatView, name: str, holding: HoldingView, box: B
             sheet.lay(done(bool(holding.used), TILE, TALL), box.x, box.y, key=key)
         top = 66 if crowd else 80
         lay_chits(sheet, chits, Box(box.x, box.y + top, box.w, box.h - top - 2), 42)
+    _says(sheet, gives, box)
 
 
 def _says(sheet: Sheet, gives: Use, box: Box) -> None:
@@ -292,7 +288,11 @@ def hand_alt(view: EstateView, me: SeatView, setting: PictureContext) -> str:
         parts.append(f"Your turn: {asked_words(view, me, setting)}")
     if view.season:
         parts.append(f"{me.staffed} of {view.target} Staffed. In store {amounts(me.stock)}")
-        parts.append(_upkeep(me))
+        short = shortfall(me)
+        text = f"Upkeep {me.due} grain" if me.due else "No upkeep"
+        text += f", {short} short" if short else ""
+        text += f"; {counted(sum([holding.free for holding in me.holdings]), 'Free Peasant')}"
+        parts.append(text + (f"; {me.bag} of your Favors in the Bag" if me.bag else ""))
         parts.append("What each gives " + ("now" if is_my_turn(view) else "in your turn"))
     found = []
     for land in me.lands:
@@ -305,14 +305,6 @@ def hand_alt(view: EstateView, me: SeatView, setting: PictureContext) -> str:
     if view.season and not view.over:
         parts += _now(view, me, setting)
     return join_sentences(parts)
-
-
-def _upkeep(me: SeatView) -> str:
-    short = shortfall(me)
-    text = f"Upkeep {me.due} grain" if me.due else "No upkeep"
-    text += f", {short} short" if short else ""
-    text += f"; {counted(sum([holding.free for holding in me.holdings]), 'Free Peasant')}"
-    return text + (f"; {me.bag} of your Favors in the Bag" if me.bag else "")
 
 
 def _say_slot(view: EstateView, me: SeatView, holding: HoldingView) -> str:

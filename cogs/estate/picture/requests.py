@@ -176,7 +176,12 @@ def lay_circles(
         if owner is None:
             pill(sheet, circle, spot, size)
         else:
-            _lay_favor(sheet, owner, spot, size, f"{name}.{number} by {owner}")
+            # The owner's crest with a check at its corner
+            sheet.fill(spot, FILLED, spot.h // 2, GREY, 3, key=f"{name}.{number} by {owner}")
+            shield = crest(owner, size.side + 8, PAPER)
+            left, top = spot.x + (spot.w - shield.width - 6) // 2, spot.y + (spot.h - shield.height) // 2
+            sheet.lay(shield, left, top)
+            sheet.lay(badge(22), left + shield.width - 14, top + shield.height - 20)
         x = spot.right + size.apart
 
 
@@ -193,15 +198,6 @@ def amount(sheet: Sheet, circle: Circle, spot: Box, size: Size) -> None:
     left = spot.x + (spot.w - wide - size.gap - stamp.width) // 2
     sheet.words(text, left, spot.y + spot.h // 2, size.number, INK, "bold")
     sheet.lay(stamp, left + wide + size.gap, spot.y + (spot.h - stamp.height) // 2)
-
-
-def _lay_favor(sheet: Sheet, owner: int, spot: Box, size: Size, key: str) -> None:
-    """Lay the owner's crest with a check at its corner."""
-    sheet.fill(spot, FILLED, spot.h // 2, GREY, 3, key=key)
-    shield = crest(owner, size.side + 8, PAPER)
-    left, top = spot.x + (spot.w - shield.width - 6) // 2, spot.y + (spot.h - shield.height) // 2
-    sheet.lay(shield, left, top)
-    sheet.lay(badge(22), left + shield.width - 14, top + shield.height - 20)
 
 
 def badge(high: int) -> Stamp:
