@@ -10,7 +10,7 @@ from games.engine.errors import Refusal
 from games.estate.amounts import good_of, is_amount
 from games.estate.cards import GOODS, amount_of
 from games.estate.chits import CHIT, counts, tally
-from games.estate.naming import NUMBERS
+from games.estate.naming import read_count
 from games.estate.requests import FILL, GIVE
 from games.estate.state import Estate
 from games.estate.upkeep import LOSE
@@ -38,7 +38,7 @@ def find_misgiven(g: Estate, seat: Seat, ask: Ask, said: list[str]) -> Refusal |
         return _refuse_goods(g, seat, ask, "".join(said))
     if name_goods_asked(ask):
         return _refuse_for_goods(ask, said)
-    if said and all(_WORDS.fullmatch(one) or one in NUMBERS for one in said):
+    if said and all(_WORDS.fullmatch(one) or read_count(one) is not None for one in said):
         return Refusal(ask.rule, f"that doesn't say who: name where they stand, for example {_example(ask)}")
     strange = next((one for one in said if not _PLACE.fullmatch(one)), "")
     if strange:

@@ -11,6 +11,8 @@ from typing import Final
 
 from games.engine.ask import Seat
 from games.engine.errors import Refused
+from games.engine.typed import NONE as NONE_SAID
+from games.engine.typed import read_number
 from games.estate.amounts import NONE, is_amount
 from games.estate.cards import REQUESTS, REWARDS, Circle, Good, Reward
 from games.estate.lands import KINDS, Kind
@@ -20,23 +22,8 @@ from games.estate.state import Estate
 from games.estate.trade import ANYONE
 
 Reader = Callable[[Estate, Seat, str], str]
-NUMBERS: Final[Mapping[str, int]] = {
-    **dict.fromkeys(("a", "an"), 1),
-    **dict.fromkeys(("both", "pair"), 2),
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "nine": 9,
-    "ten": 10,
-    "eleven": 11,
-    "twelve": 12,
-}
-NOTHING: Final = frozenset({"", "-", "–", "—", "0", "no", "none", "nothing", "free", "zero"})
+NOTHING: Final = (NONE_SAID | {"", "–", "—", "free"}) - {"pass", "skip"}
+"""What people say for no Goods; to pass is an answer of its own here (4.4f)."""
 _ORDINALS: Final = {
     "first": 1,
     "1st": 1,
@@ -61,7 +48,7 @@ _POINTING: Final = frozenset(
     {"the", "my", "our", "a", "an", "that", "this", "on", "in", "at", "of", "from", "to", "into"}
 )
 _THINGS: Final = frozenset({"slot", "slots", "holding", "holdings", "new", "open", "active"})
-_PASSING: Final = frozenset({"pass", "skip"}) | NOTHING - {""}
+_PASSING: Final = NONE_SAID
 _WAYS: Final = {
     **dict.fromkeys(("goods", "good", "resources", "resource", "printed"), "goods"),
     **dict.fromkeys(("holding", "holdings"), "holding"),
@@ -72,6 +59,7 @@ _NAME_OF_OFFER: Final = re.compile(r"(?<!\w)o (?=\d)")
 _CARD: Final = re.compile(r"(?<![\w.])([qw])[ -]?0?(\d{1,2})(?![\d])")
 _SIGNS: Final = re.compile(r"[\s,;:()\"“”„?!/–—&+]+")
 _WHOLE: Final = re.compile(r"0|[1-9]\d{0,5}")
+_HYPHEN: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
 _AMOUNT: Final = re.compile(r"[^\W\d_]+|\d+|[^\s,;:&+]")
 _FOR: Final = re.compile(r"\s+(?:for|against)\s+|\s*(?:->|→|=>?)\s*", re.IGNORECASE)
 _TO: Final = re.compile(r"\s+to\s+(?=\S+(?:\s\S+)*$)", re.IGNORECASE)
@@ -83,6 +71,11 @@ def list_words(text: str, most: int = _LONGEST) -> list[str]:
     """Return the words of a text in small letters, without signs around them; none of a text of more than `most` words, which names no thing."""
     found = [bare for word in _SIGNS.split(text.casefold()) if (bare := word.strip(".'") or word)]
     return found if len(found) <= most else []
+
+
+def read_count(text: str) -> int | None:
+    """Return the number, 1 or more, that a text is in digits or in words; None for any other text."""
+    return (None if text.strip().casefold() in NONE_SAID else read_number(text)) or None
 
 
 def read_slot(g: Estate, seat: Seat, text: str) -> str:
@@ -149,12 +142,13 @@ def read_offer(g: Estate, seat: Seat, text: str) -> str:
     return f"O{int(number)}" if number.isdecimal() and len(number) < 7 else text
 
 
-def read_number(most: int, text: str) -> str:
+def read_taken(most: int, text: str) -> str:
     """5.4b Return `2` for `two`, `2 grain`; the most for `all`."""
     words = [word for word in list_words(text) if word not in ("grain", "grains", "the", "of", "it", "on")]
     if words[:1] in (["all"], ["everything"], ["whole"], ["max"]):
         words = words[1:] or [str(most)]
-    return str(NUMBERS[words[0]]) if len(words) == 1 and words[0] in NUMBERS else " ".join(words) or text
+    number = read_count(" ".join(words))
+    return str(number) if number is not None else " ".join(words) or text
 
 
 # ---- Goods
@@ -171,20 +165,22 @@ def read_goods(text: str) -> str:
 def _read_amounts(text: str) -> list[tuple[int, Good]] | None:
     """Return the amounts in a text, a good alone as one of it; None if something else is said too."""
     found: list[tuple[int, Good]] = []
-    number, iron = None, False
-    for word in _AMOUNT.findall(text.casefold()):
+    number: int | None = None
+    counted, iron = "", False
+    for word in _AMOUNT.findall(_HYPHEN.sub(" ", text.casefold())):
         if word in ("and", "of", "the", "my", "x", "×", "plus", "piece", "pieces"):
             continue
-        said = int(word) if _WHOLE.fullmatch(word) else NUMBERS.get(word)
-        if said is not None and number is None and not iron:
-            number = said
+        said = int(word) if _WHOLE.fullmatch(word) else None if word.isdecimal() else read_count(word)
+        if said is not None and not iron and (number is None or read_count(f"{counted} {word}") is not None):
+            counted = f"{counted} {word}".strip()
+            number = said if number is None else read_count(counted)
         elif word == "iron" and not iron:
             iron = True
         elif (good := _GOODS.get(word) or (None if number is None or iron else _INITIALS.get(word))) is not None:
             if iron and good not in ("ore", "bar"):
                 return None
             found.append((1 if number is None else number, good))
-            number, iron = None, False
+            number, counted, iron = None, "", False
         else:
             return None
     return None if number is not None or iron else found
@@ -227,7 +223,7 @@ def read_circle(g: Estate, seat: Seat, text: str) -> str:
     if not rest and len(request.circles) == 1:
         return f"{card}.1"
     place = rest.pop(0).lstrip(".") if rest and not _is_content(rest) else ""
-    number = _ORDINALS.get(place) or NUMBERS.get(place) or (int(place) if place.isdecimal() and len(place) == 1 else 0)
+    number = _ORDINALS.get(place) or (read_count(place) if len(place) == 1 or place.isalpha() else 0) or 0
     content = read_goods(" ".join(rest)) if rest else ""
     fits = [k for k, circle in enumerate(request.circles, 1) if not rest or content == _content(circle)]
     if number:
@@ -332,8 +328,8 @@ def read_pair(text: str) -> str:
         if word.upper() in SLOTS:
             found += [word.upper()] * number
             number = 1
-        elif word.isdecimal() or word in NUMBERS:
-            number = min(NUMBERS.get(word) or int(word[:2]), 3)
+        elif (said := read_count(word)) is not None:
+            number = min(said, 3)
         elif word not in _POINTING | {"and", "peasant", "peasants", "each", "x"}:
             return text
     return "+".join(sorted(found)) if len(found) == 2 else text

@@ -111,7 +111,7 @@ def phrase(g: Estate, seat: Seat, ask: Ask | None, path: Path) -> Path:
     if ask is None or not path or not isinstance(path[0], str):
         return path
     if ask.amount:
-        return (naming.read_number(int(ask.options[-1].token), path[0]), *path[1:])
+        return (naming.read_taken(int(ask.options[-1].token), path[0]), *path[1:])
     if ask.rule == PICK:
         return read_pick(g, seat, path)
     if ask.rule not in (ACT, BARGAIN):
@@ -196,7 +196,7 @@ def read_harvest(g: Estate, seat: Seat, path: Path) -> Path:
         return (path[0], *to_holdings(g, seat, path[1:2]), *path[2:])
     first = to_holdings(g, seat, path[1:2])
     holding = dict(g.holdings(seat)).get(str(first[0]))
-    return (path[0], *first, naming.read_number(0 if holding is None else holding.grain, words), *path[3:])
+    return (path[0], *first, naming.read_taken(0 if holding is None else holding.grain, words), *path[3:])
 
 
 def read_pick(g: Estate, seat: Seat, path: Path) -> Path:
@@ -261,7 +261,7 @@ def one_by_one(g: Estate, seat: Seat, text: str) -> str:
 
 def _say_place(g: Estate, seat: Seat, word: str) -> str:
     """Return a word in capitals; a number in digits, and a kind of which there is one Holding as its Slot."""
-    number = naming.NUMBERS.get(word.casefold())
+    number = None if word.isdecimal() else naming.read_count(word)
     return str(number) if number is not None else naming.read_slot(g, seat, word).upper()
 
 
