@@ -143,5 +143,7 @@ class Words(Generic[S, V]):
         self, state: S, seat: Seat, ask: Ask | None, path: tuple[str | Tokens, ...]
     ) -> tuple[str | Tokens, ...]:
         """Return the path in the game's own tokens: typed cards as every title writes them, then as the title's `phrase` reads it."""
+        if len(path) == 1 and ask is not None and path[0] in dict(ask.options):
+            return path  # one choice as it is written: what buttons and suggestions say
         simple = tuple([simplify(word, self.suits, self.joint) if isinstance(word, str) else word for word in path])
         return self.phrase(state, seat, ask, simple)

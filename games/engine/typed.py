@@ -181,6 +181,8 @@ def write_plain(text: str) -> str:
     >>> write_plain(" “No,  thanks!” ")
     'no thanks'
     """
+    if text.isascii() and text.isalnum():
+        return text.casefold()
     plain = _SPACE.sub(" ", fold(text).replace(",", " ")).strip()
     return (plain.strip(_AROUND).strip() or plain[:1]).casefold()
 
@@ -215,7 +217,8 @@ def read_amount(words: Sequence[str]) -> tuple[int, str] | None:
 
 
 def _is_plain(text: str) -> bool:
-    return " " not in text.strip() and ":" not in text
+    """Return whether a text of ASCII holds no card that is written otherwise."""
+    return ":" not in text and ("o" not in text.casefold() or " of " not in text.casefold())
 
 
 @lru_cache(maxsize=32)
