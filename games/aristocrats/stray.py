@@ -77,7 +77,7 @@ def stray(g: Company, seat: Seat, ask: Ask | None, words: str) -> Refusal | None
         return Refusal("5.3a", f"{g.gift.card.face} is the gift itself: return another card")
     if ask.rule == RETURN and verb in _REFUSING:
         return _MUST[RETURN]
-    if verb in NONE and ask.rule in _SOMETHING:
+    if (not verb or verb in NONE) and ask.rule in _SOMETHING:
         return _SOMETHING[ask.rule]
     offered = any(option.token == verb for option in ask.options)
     if verb in _ONLY:
@@ -98,7 +98,7 @@ def of_another_kind(g: Company, ask: Ask, word: str) -> Refusal | None:
         )
     if ask.rule in _CARDS and card is None and (refusal := no_such_card(ask, word)):
         return refusal
-    if ask.rule in _WHO and player is not None and player not in range(g.seats):
+    if ask.rule in _WHO and player not in range(g.seats):
         return Refusal(ask.rule, f"{word[:20]} isn't a player at this table")
     if player is None or ask.rule in _WHO:
         return None

@@ -17,9 +17,14 @@ _WANTED: Final = {
     "5.5c": "you discard one of your six cards",
 }
 
+_CALLED: Final = {"lock": "lock in"}
+
 
 def tell_purpose(ask: Ask, word: str) -> str | None:
     """4.2 Return what the question is for."""
+    if ask.rule == "4.3":
+        words = [_CALLED.get(token, token) for token in ask.legal]
+        return f"you can {', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else f"you can only {words[0]}"
     return _WANTED.get(ask.rule)
 
 

@@ -209,15 +209,17 @@ def _secret(choice: Choice, said: Said) -> Truth:
 
 
 def _with_hand(choice: Choice, said: Said) -> Truth:
-    """12.2d It is lodged, and once the hand is over it is not."""
+    """12.2b, 12.2d It is lodged, passes when the turn comes, and once the hand is over it is gone."""
     if not choice.legal:
         return None
-    match = choice.outcome.match.copied()
+    match = (choice.outcome.match if choice.token == "stand" else choice.match).copied()  # what is lodged stands
     if choice.seat not in match.state.standing:
         return ("it isn't lodged",)
     hand = match.state.hands, match.state.round
     while not match.over and (match.state.hands, match.state.round) == hand:
         ask = next(ask for ask in match.asks.values() if not ask.standing)
+        if ask.seat == choice.seat:
+            return ("it is asked",)
         match.answer(ask.seat, ask.sample(choice.numbers))
     return () if choice.seat not in match.state.standing else ("it stands on",)
 
@@ -287,6 +289,15 @@ def _no_power_lost(choice: Choice, said: Said) -> Truth:
     g = choice.state
     allowed = mine.get(g.roles[choice.seat], "Anarchy Riot").split() if g.powers else []
     return ("it could be used",) if powers & set(allowed) and choice.seat not in g.used else ()
+
+
+def _seen_by_all(choice: Choice, said: Said) -> Truth:
+    """5.1c, 5.2c, 15.1 The cards are of one rank, and are told to everyone."""
+    strengths = {_strength(choice, Card.of(token).rank) for token in choice.ask.legal}
+    told = [event for event in _told(choice, SetPlayed) if event.to is None]
+    return (
+        () if len(strengths) == 1 and set(choice.answer) <= {c.text for event in told for c in event.cards} else ("no",)
+    )
 
 
 def _weakest_given(choice: Choice, said: Said) -> Truth:
@@ -416,6 +427,8 @@ CLAIMS: Final = (
     Claim(re.compile(r"a card that brings you others from another player"), _can_exchange, SETS),
     Claim(re.compile(r"Your cards are stronger on average once the order is turned"), _stronger_turned),
     Claim(re.compile(r"clears the set on the table, and you lead"), _riots),
+    Claim(re.compile(r"They're equally strong, and everyone sees which you play"), _seen_by_all, frozenset({CARDS})),
+    Claim(re.compile(r"You'll pass when your turn in this hand comes"), _with_hand),
     Claim(re.compile(r"No power that you could use is lost"), _no_power_lost),
     Claim(re.compile(r"You hold nothing weaker"), _weakest_given),
     Claim(re.compile(r"No one you can choose holds more cards"), _most_cards),
