@@ -8,13 +8,14 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from bot.contract.claims import Choice, Claim
-from games.aristocracy.action_events import Built, Passed
+from games.aristocracy.action_events import Built, Favored, OffenderPaid, Passed, ProductionDiscarded, RoyalPaid
 from games.aristocracy.actions.build import upgrades
 from games.aristocracy.building import Building
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Court, value
 from games.engine.ask import Seat
 from games.engine.cards import Card
+from games.engine.events import Event
 
 Said: TypeAlias = re.Match[str]
 Truth: TypeAlias = tuple[object, ...] | None
@@ -224,9 +225,13 @@ def _loses_production(choice: Choice, said: Said) -> Truth:
     """5.11f Whether the farm's production card is discarded."""
     if not choice.legal:
         return None
-    held = sum(one.production is not None for one in choice.state.buildings_of(choice.seat))
-    after = choice.outcome.match.state
-    return () if sum(one.production is not None for one in after.buildings_of(choice.seat)) < held else ("it stays",)
+    return () if _tells(choice, ProductionDiscarded, owner=choice.seat) else ("it stays",)
+
+
+def _tells(choice: Choice, kind: type[Event], **facts: object) -> bool:
+    """Return whether such an event, with these facts, comes of the choice: what follows may hide it in the state, such as the end of a phase."""
+    told = [event for event in choice.outcome.events if isinstance(event, kind)]
+    return any(all(getattr(event, name) == value for name, value in facts.items()) for event in told)
 
 
 # ---- reasons for a hint
@@ -338,7 +343,7 @@ def _is_stranger_there(choice: Choice) -> bool:
 
 
 def _is_paid(choice: Choice) -> bool:
-    return bool(choice.outcome.match.state.coins[choice.seat] == choice.state.coins[choice.seat] + 1)
+    return _tells(choice, OffenderPaid, seat=choice.seat, paid=1)
 
 
 def _most_kept(choice: Choice) -> bool:
@@ -416,15 +421,14 @@ def _pays_as_bid(choice: Choice) -> bool:
     return not alone or after.coins[choice.seat] in (g.coins[choice.seat], g.coins[choice.seat] - price)
 
 
-def _discards(choice: Choice, number: int) -> bool:
-    """5.7b Return whether so many face cards have left the hand and stall without lying in a building."""
-    after = choice.outcome.match.state
-    return sum(card.rank in "KQJ" for card in [*after.pile, *after.flipped]) >= number
+def _discards_a_face(choice: Choice) -> bool:
+    """5.7b Return whether a face card is discarded."""
+    return _tells(choice, Favored, seat=choice.seat)
 
 
 def _pays_a_coin(choice: Choice) -> bool:
     """5.9a Return whether the coin goes to the pool."""
-    return bool(choice.outcome.match.state.issued == choice.state.issued - 1)
+    return _tells(choice, RoyalPaid, seat=choice.seat)
 
 
 def _printed(choice: Choice, said: Said) -> Truth:
@@ -519,7 +523,7 @@ CLAIMS: Final = (
     reason("No rival can have more points than you.", _is_first),
     Claim(re.compile(r"you'll lose (\d+) actions? of your turn"), _passed, ACT),
     reason("the highest bidder takes a card and pays the second-highest bid", _pays_as_bid),
-    reason("you discard the face card", lambda choice: _discards(choice, 1)),
+    reason("you discard the face card", _discards_a_face),
     reason("you pay a coin", _pays_a_coin, "5.11a", "5.11b", "5.11d", "5.12a", "5.13a"),
     reason("the game ends now and is scored", lambda choice: choice.outcome.match.over),
     Claim(re.compile(rf"{CARD}|by 7\.10 one chateau"), _printed),

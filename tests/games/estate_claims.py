@@ -242,7 +242,8 @@ def _people(choice: Choice, said: Said) -> Truth:
     taken = _take_goods(choice)
     if taken is None:
         return ("the Resources can't be taken",)
-    return said[1], said[2], _count_people(taken).get(said[2], "no")
+    printed = next(one.number for one in REWARDS[choice.token].printed if str(one.what) == said[2].casefold())
+    return printed, said[2], _count_people(taken).get(said[2], "no")
 
 
 def _grows(number: int) -> Callable[[Choice, Said], Truth]:
