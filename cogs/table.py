@@ -3,7 +3,7 @@
 from typing import Any, Final, Literal
 
 import discord
-from discord import ButtonStyle, Interaction, app_commands
+from discord import Interaction, app_commands
 
 from bot.features.after_game import proof
 from bot.features.checkup import check_channel, write_finding
@@ -15,29 +15,24 @@ from bot.features.log.known import show_known
 from bot.features.log.log_page import show_log
 from bot.features.log.past import list_headings, show_past
 from bot.features.planned_tables import plan_table, prepare_plan
+from bot.features.resigning import ask_whether_to_resign
 from bot.features.table_threads import demand_thread_rights, is_thread_wanted, open_place
 from bot.features.votes import check_candidate, propose_vote, show_vote
 from bot.interactions.base.permissions import lacking
-from bot.interactions.base.press_dispatch import Presser, handles
 from bot.interactions.base.time_suggestions import suggest_times
 from bot.interactions.cog_base import Choices, Numbers, TableGroup, list_titles, show_answer, suggest_safely
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import DAY, HOUR, lasting
 from bot.model.vote import MOTIONS
-from bot.panels.components.press_controls import make_button
-from bot.panels.components.press_ids import Number, Press, TableId, UserId
 from bot.panels.components.question_presses import CANCEL
-from bot.panels.components.table_presses import make_hand_button
-from bot.panels.pages.message_layout import Layout, note, page
-from bot.panels.question.panel_context import Row
+from bot.panels.pages.message_layout import Layout, note
 from bot.panels.question.premove_menus import ALWAYS, UNTIL_CANCELLED, list_spans, may_give, ways
 from bot.panels.text import bot_texts, time_control_text
 from bot.panels.text.option_parsing import parse_options, suggest_options
 from bot.panels.text.text_formatting import call_member, plain
 from bot.tables.votes.motion_rules import Proposal
 from cogs.history import find_game, suggest_games
-from games.engine.errors import Refused
 from games.engine.game import Game
 
 MORE: Final[list[app_commands.Choice[int]]] = [
@@ -47,27 +42,6 @@ MORE: Final[list[app_commands.Choice[int]]] = [
 WHAT: Final[list[app_commands.Choice[str]]] = [
     app_commands.Choice(name=one.choice, value=one.word) for one in MOTIONS.values() if one.choice
 ]
-
-
-class ConfirmResignation(Press, kind="q"):
-    """Confirms a resignation, for the player `user` who asked; no longer when the game has been undone since (`epoch`)."""
-
-    table: TableId
-    epoch: Number
-    user: UserId
-
-
-@handles(ConfirmResignation)
-async def resign_game(by: Presser, press: ConfirmResignation) -> Layout:
-    """Resign, if the player who asked presses. Raise TableError."""
-    bot, user = by.bot, by.user
-    if user != press.user:
-        raise TableError("not now", bot_texts.NOT_YOUR_RESIGNATION)
-    try:
-        await bot.tables.resign(press.table, user, press.epoch)
-    except Refused as refused:
-        return note(bot_texts.write_refusal("resign", refused.refusal, now=bot_texts.LEAVE_INSTEAD), press.table)
-    return await bot.panels.fresh(press.table, user, bot_texts.RESIGNED)
 
 
 class TableCommands(TableGroup, group_name="table", group_description="Open, join and follow this channel's game"):
@@ -187,15 +161,7 @@ class TableCommands(TableGroup, group_name="table", group_description="Open, joi
     @app_commands.command(description="Resign for good; I tell you what that means and ask you to confirm")
     @show_answer
     async def resign(self, interaction: Interaction[Any]) -> Layout:
-        table, user = (await self.here(interaction)).table, interaction.user.id
-        game = self.presenters.game(table.game)
-        try:
-            await self.tables.may_resign(table.id, user)
-        except Refused as refused:
-            said = bot_texts.write_refusal("resign", refused.refusal, game.title, bot_texts.LEAVE_INSTEAD)
-            return note(said, table.id)
-        resign = make_button("Resign", ConfirmResignation(table.id, table.epoch, user), ButtonStyle.danger)
-        return page([bot_texts.ask_resign(game)], [Row(resign, make_hand_button(table.id, "Play on"))])
+        return await ask_whether_to_resign(self.bot, await self.here(interaction), interaction.user.id)
 
     @app_commands.command(description="Invite someone to this table with a mention, before the game starts")
     @app_commands.describe(member="Whom to invite; once is enough")

@@ -2,7 +2,6 @@
 
 import re
 import string
-from importlib import import_module
 from itertools import chain
 
 import pytest
@@ -19,8 +18,6 @@ from games.engine.dice import Dice
 from tests.games.walk import luck
 
 load_features()
-for cog in ("cogs.away", "cogs.table"):
-    import_module(cog)
 
 T, N, U = "(?P<table>[0-9]{1,18})", "[0-9]{1,18}", "[0-9]{1,20}"
 ASKED = T + ":(?P<digest>[0-9a-f]{1,16})"

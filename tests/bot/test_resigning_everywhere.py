@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from bot.features.resigning import ask_resign
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.time_control import HOUR, TimeControl
-from bot.panels.text import bot_texts
 from bot.tables.option_choice import Choice
 from bot.tables.votes.motion_rules import Proposal
 from bot.titles.rulebook import Rulebook
@@ -104,7 +104,7 @@ def test_what_it_means_for_hand_money_and_score_is_said_before_with_rules_of_the
     game, book = CATALOGUE[name], Rulebook.load(name)
     assert bool(game.table.resigning) is (game.rules.resign is not None)
     assert all(book.rule(number) for number in re.findall(r"\d+\.\d+[a-z]?", game.table.resigning))
-    said = bot_texts.ask_resign(game)
+    said = ask_resign(game)
     assert "can't be undone" in said
     if game.rules.resign is None:
         for word in ("hand", "money", "points", "ranking"):

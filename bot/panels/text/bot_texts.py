@@ -1,14 +1,13 @@
 """Every sentence that the bot says on its own: refusals, notices, headings of panels; pings are in `ping_texts`, those for game masters in `game_master_texts`."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.model.pause_reason import LOBBY_GONE, WAYS_OUT
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.text.text_formatting import cut, escape_markdown, escape_name, join_words, player, signs
 from games.engine.ask import Ask
 from games.engine.errors import Refusal
-from games.engine.game import Game
 
 SENTENCE: Final = 300
 
@@ -141,32 +140,6 @@ def not_finished_here(numbers: list[int]) -> str:
 def when_full(on: bool) -> str:
     """Return whether the game starts by itself."""
     return "The game will start as soon as all seats are taken." if on else "The game starts when you press Start."
-
-
-RESIGN_SILENT: Final = (
-    "The rules of {title} don't cover resigning, so your seat stays in the game: its hand, money and points still count at the "
-    "end. Until then a robot makes default moves for you, no one can take over the seat, and the ranking will show that you "
-    "resigned."
-)
-RESIGN_FOLLOWS: Final = (
-    "Everyone will see it, and it can't be undone. You can still follow the game, but I won't ask you to decide anything. (To "
-    "stop without giving up: /table leave gives your seat to a robot, /table hand-over to another player.)"
-)
-
-
-def ask_resign(game: Game[Any]) -> str:
-    """Say what resigning does to hand, money and score, before it is done."""
-    said = game.table.resigning or "The rulebook says what follows."
-    return (
-        f"**Resign?** {RESIGN_SILENT.format(title=game.title) if game.rules.resign is None else said} {RESIGN_FOLLOWS}"
-    )
-
-
-RESIGNED: Final = "You have resigned. You can still follow the game; there's nothing left for you to decide."
-LEAVE_INSTEAD: Final = "/table leave gives your seat to a robot that makes default moves."
-NOT_YOUR_RESIGNATION: Final = (
-    "Only the player who is resigning can confirm this. To resign yourself, use /table resign."
-)
 
 
 PROPOSED: Final = "The vote is open, and your yes is counted."
