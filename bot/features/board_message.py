@@ -55,7 +55,7 @@ def board(
         return _lay_out_result(standing, game, presenter, emojis, picture)
     if picture is not None:
         return _lay_out_picture(standing, presenter, lines, emojis, picture)
-    texts = [*_going_on(standing, game, presenter), *_blocks(standing, presenter)]
+    texts = [*_going_on(standing, game, presenter), *_describe_table(standing, presenter)]
     shown = [write_marks(text, standing) for text in texts]
     shown += [BREAK, _write_told(standing, lines)] if lines else []
     return page(shown, [_buttons(standing)], BRASS, emojis=emojis)
@@ -68,15 +68,26 @@ def _lay_out_result(
     texts = [f"## {game.title}", *result(standing, game)]
     if picture is None:
         last = [presenter.heading(standing.match.view(None))] if standing.match else []
-        texts += [BREAK, *last, *_blocks(standing, presenter)]
+        texts += [BREAK, *last, *_describe_table(standing, presenter)]
     shown = [write_marks(text, standing) for text in texts]
     return lay_out([*([picture] if picture else []), *shown, buttons(standing)], BRASS, emojis=emojis)
 
 
-def _blocks(standing: TableSnapshot, presenter: Presenter) -> list[str]:
-    """Return the table in words."""
-    view = standing.match.view(None) if standing.match else None
-    return [] if view is None else [_with_robot(block, standing) for block in presenter.board(view)]
+def _describe_table(standing: TableSnapshot, presenter: Presenter) -> list[str]:
+    """Return the table in words, with the sign of a robot, or of someone absent, behind the mark that a seat's line begins with."""
+    if standing.match is None:
+        return []
+    blocks = []
+    for block in presenter.board(standing.match.view(None)):
+        lines = block.split("\n")
+        for k, line in enumerate(lines):
+            match = MARK.match(line)
+            sitter = player(standing, int(match[1])) if match else None
+            if match is not None and sitter is not None and sitter.robot is not None:
+                gone = "💤" if sitter.robot == "absent" or sitter.user is not None else "🤖"
+                lines[k] = f"{match[0]} {'🏳️' if sitter.given_up else gone}{line[match.end() :]}"
+        blocks.append("\n".join(lines))
+    return blocks
 
 
 def _lay_out_picture(
@@ -128,15 +139,22 @@ def list_waits(standing: TableSnapshot, presenter: Presenter) -> list[str]:
 
 def lobby(standing: TableSnapshot, game: Game[Any], known: Mapping[int, Reliability] = MappingProxyType({})) -> Layout:
     """Return the card of a game that waits for its players, with all that was agreed before anyone joins. `known`: how reliable they are."""
-    table = standing.table
-    seats = [f"{k}. {_sitter(standing, k - 1, known)}" for k in range(1, len(table.players) + 1)]
+    table, seats = standing.table, list[str]()
+    for place, sitter in enumerate(table.players, 1):
+        robot = " 🤖" if sitter.robot else ""
+        host = " (host)" if sitter.user == table.host and sitter.user is not None else ""
+        found = None if sitter.user is None else known.get(sitter.user)
+        record = "" if found is None else found.describe()
+        name = escape_name(player(standing, place - 1).name)
+        seats.append(f"{place}. **{name}**{robot}{host}{f' · {record}' if record else ''}")
+    until = f" If no one joins, this table closes on {when(standing.stale, 'f')}." if standing.stale else ""
     lasts = game.estimate(table.options)
     length = f" · {lasts}" if lasts else ""
     texts = [
         f"## {game.title}\n{game.blurb}",
         f"**Seats: {len(table.players)} of {game.seats[-1]}** (at least {game.seats[0]}){length}\n" + "\n".join(seats),
         settings(standing, game),
-        f"-# Press Join to take a seat; the host starts the game. Your hand and your choices are shown only to you.{_until(standing)}",
+        f"-# Press Join to take a seat; the host starts the game. Your hand and your choices are shown only to you.{until}",
     ]
     invite = make_button("Invite", AskWhomToInvite(table.id))
     start = make_start_button(table.id, len(table.players) in game.seats)
@@ -146,10 +164,6 @@ def lobby(standing: TableSnapshot, game: Game[Any], known: Mapping[int, Reliabil
     if game.robot.search is not None and any(player.user is None for player in table.players):
         rows.append(strengths(standing))
     return page(texts, rows, BRASS)
-
-
-def _until(standing: TableSnapshot) -> str:
-    return f" If no one joins, this table closes on {when(standing.stale, 'f')}." if standing.stale else ""
 
 
 def settings(standing: TableSnapshot, game: Game[Any]) -> str:
@@ -163,29 +177,6 @@ def settings(standing: TableSnapshot, game: Game[Any]) -> str:
     hints = ["**Hints:** allowed; everyone sees who takes one"] if standing.table.hints else []
     letters = [LETTERS] if terms.letters == "allowed" else []
     return "\n".join([f"**Clock:** {clock}", *asked, *letters, *hints, *options])
-
-
-def _with_robot(block: str, standing: TableSnapshot) -> str:
-    """Put the sign of a robot, or of someone absent, behind the mark that a seat's line begins with."""
-    return "\n".join(_add_signs(line, standing) for line in block.split("\n"))
-
-
-def _add_signs(line: str, standing: TableSnapshot) -> str:
-    match = MARK.match(line)
-    sitter = player(standing, int(match[1])) if match else None
-    if match is None or sitter is None or sitter.robot is None:
-        return line
-    gone = "💤" if sitter.robot == "absent" or sitter.user is not None else "🤖"
-    return f"{match[0]} {'🏳️' if sitter.given_up else gone}{line[match.end() :]}"
-
-
-def _sitter(standing: TableSnapshot, seat: int, known: Mapping[int, Reliability]) -> str:
-    sitter = player(standing, seat)
-    robot = " 🤖" if sitter.robot else ""
-    host = " (host)" if sitter.user == standing.table.host and sitter.user is not None else ""
-    found = None if sitter.user is None else known.get(sitter.user)
-    record = "" if found is None else found.describe()
-    return f"**{escape_name(sitter.name)}**{robot}{host}{f' · {record}' if record else ''}"
 
 
 def _buttons(standing: TableSnapshot) -> Row:

@@ -184,7 +184,16 @@ async def _draw_card(panels: PanelService, card: DailyCard, user: int) -> Papers
     standing = None if card.mine is None else await panels.tables.standing(card.mine.table_id)
     user_settings = await panels.tables.people.user_settings(user)
     emojis = NONE if user_settings.plain else panels.presenters.emojis
-    rows = _list_rows(card, _find_unit(game, standing), _count_seats(standing))
+    unit, seats = _find_unit(game, standing), _count_seats(standing)
+    rows = [
+        DailyRow(
+            rank,
+            one.name if one.ranked or _is_own(card, one) else UNNAMED,
+            _describe(one, unit, seats),
+            _is_own(card, one),
+        )
+        for rank, one in _number(card.results)
+    ]
     picture = await panels.picture_service.daily(card, rows, user_settings) if rows else None
     view = show_result(card, game, standing, picture, emojis)
     view.instead = None if picture is None else partial(show_result, card, game, standing)
@@ -217,19 +226,6 @@ def _count_seats(standing: TableSnapshot | None) -> int:
     return len(standing.table.players) if standing is not None else 0
 
 
-def _list_rows(card: DailyCard, unit: str, seats: int) -> list[DailyRow]:
-    """Return the rows of the picture, the best first; equal ones have the same rank."""
-    return [
-        DailyRow(
-            rank,
-            one.name if one.ranked or _is_own(card, one) else UNNAMED,
-            _describe(one, unit, seats),
-            _is_own(card, one),
-        )
-        for rank, one in _number(card.results)
-    ]
-
-
 def _is_own(card: DailyCard, one: DailyGame) -> bool:
     return card.mine is not None and one.user == card.mine.user
 
@@ -246,7 +242,12 @@ def _write_rows(card: DailyCard, unit: str, seats: int) -> str:
     own = [(number, one) for number, one in numbered if card.mine is not None and one.user == card.mine.user]
     shown = numbered[:SHOWN]
     further = [pair for pair in own if pair not in shown]
-    lines = [_write_row(number, one, card, unit, seats) for number, one in [*shown, *further]]
+    lines = []
+    for number, one in [*shown, *further]:
+        is_own = _is_own(card, one)
+        name = "you" if is_own else f"<@{one.user}>" if one.ranked else UNNAMED.lower()
+        row = f"{number}. {name} · {_write_outcome(one, unit, seats)}"
+        lines.append(f"**▸ {row} ◂**" if is_own else row)
     left = len(numbered) - len(shown) - len(further)
     return "\n".join([*lines, *([f"-# and {left} more"] if left else [])])
 
@@ -258,13 +259,6 @@ def _number(results: Sequence[DailyGame]) -> list[tuple[int, DailyGame]]:
         rank = len(found) + 1
         found += [(rank, one) for one in equals]
     return found
-
-
-def _write_row(number: int, one: DailyGame, card: DailyCard, unit: str, seats: int) -> str:
-    own = _is_own(card, one)
-    name = "you" if own else f"<@{one.user}>" if one.ranked else UNNAMED.lower()
-    row = f"{number}. {name} · {_write_outcome(one, unit, seats)}"
-    return f"**▸ {row} ◂**" if own else row
 
 
 def _write_outcome(one: DailyGame, unit: str, seats: int = 0) -> str:

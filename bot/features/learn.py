@@ -170,15 +170,13 @@ def _make_row(context: PanelContext) -> list[Row]:
         return [Row(*buttons, make_button("Close it", PlayLesson(table.id, "end", context.digest)))]
     if context.advised is None or context.ask is None:
         return []
-    label = cut(f"Advised: {_name_advice(context)}", PHONE)
-    return [Row(make_button(label, PlayLesson(table.id, "advised", context.digest), ButtonStyle.success))]
-
-
-def _name_advice(context: PanelContext) -> str:
     if context.advises_usual and context.presenter.straight is not None:
-        return context.presenter.straight.name
-    named = [[context.label(ask, token)[0] for token in one.tokens] for ask, one in context.advised_path]
-    return ONWARD.join([join_words(names, 6) for names in named])
+        advised = context.presenter.straight.name
+    else:
+        named = [[context.label(ask, token)[0] for token in one.tokens] for ask, one in context.advised_path]
+        advised = ONWARD.join([join_words(names, 6) for names in named])
+    label = cut(f"Advised: {advised}", PHONE)
+    return [Row(make_button(label, PlayLesson(table.id, "advised", context.digest), ButtonStyle.success))]
 
 
 PANEL: Final = PanelPart(above=_write_lesson, answers=_make_row)

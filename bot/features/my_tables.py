@@ -50,7 +50,11 @@ def list_tables(
     lines = [f"{k}. {_waiting(one, user, titled, drawn)}" for k, one in enumerate(waiting[:SHOWN], 1)]
     texts.append("\n".join(lines) or NOTHING)
     if others:
-        texts.append("\n".join(_other(one, titled) for one in others[: SHOWN - len(waiting)]))
+        lines = [
+            f"- {titled(one.table.game)} {link(one.table)} · {bot_texts.waiting(one)}"
+            for one in others[: SHOWN - len(waiting)]
+        ]
+        texts.append("\n".join(lines))
     if len(tables) > SHOWN:
         texts.append(f"-# and {len(tables) - SHOWN} more")
     return texts, [*_opening(waiting, titled), *_offer_moves(tables, user, titled)]
@@ -80,10 +84,6 @@ def _waiting(standing: TableSnapshot, user: int, titled: Titled, drawn: Drawn) -
     return f"**{titled(standing.table.game)}** {link(standing.table)} · {what}{until}"
 
 
-def _other(standing: TableSnapshot, titled: Titled) -> str:
-    return f"- {titled(standing.table.game)} {link(standing.table)} · {bot_texts.waiting(standing)}"
-
-
 def _offer_moves(tables: Sequence[TableSnapshot], user: int, titled: Titled) -> list[Row]:
     """Return the host's buttons that move tables whose channel is gone to the channel where the list is read."""
     gone = [one.table for one in tables if one.table.is_gone and one.table.host == user]
@@ -110,24 +110,17 @@ def everywhere(
     """Return the tables of a server: open ones with Join, planned ones, running ones to watch. `planned`: texts and buttons."""
     lobbies = [one for one in tables if one.status == "lobby"]
     running = [one for one in tables if one.status != "lobby"]
-    texts = ["### Open tables"]
-    texts.append(
-        "\n".join(_describe_lobby(one, titled, seats) for one in lobbies)
-        or "None. Open one in a channel with /table new."
-    )
-    texts += planned[0]
+    opened = [
+        f"- **{titled(one.game)}** {link(one)} · {len(one.players)} of {seats(one.game)[-1]} seats taken"
+        for one in lobbies
+    ]
+    texts = ["### Open tables", "\n".join(opened) or "None. Open one in a channel with /table new.", *planned[0]]
     if running:
-        texts.append("### Games you can watch\n" + "\n".join(_running(one, titled) for one in running))
+        watched = [
+            f"- {titled(one.game)} {link(one)} · {len(one.players)} players{', paused' if one.status == 'paused' else ''}"
+            for one in running
+        ]
+        texts.append("\n".join(["### Games you can watch", *watched]))
     free = [one for one in lobbies if all(player.user != user for player in one.players)]
     buttons = [*[make_join_button(one.id, f"Join {titled(one.game)}") for one in free[:OPENED]], *planned[1][:_ROW]]
     return page(texts, buttons)
-
-
-def _describe_lobby(table: Table, titled: Titled, seats: Callable[[str], range]) -> str:
-    here, most = len(table.players), seats(table.game)[-1]
-    return f"- **{titled(table.game)}** {link(table)} · {here} of {most} seats taken"
-
-
-def _running(table: Table, titled: Titled) -> str:
-    paused = ", paused" if table.status == "paused" else ""
-    return f"- {titled(table.game)} {link(table)} · {len(table.players)} players{paused}"

@@ -143,18 +143,12 @@ def find_hindrance(interaction: Interaction[Any]) -> str:
     """Return why the server gets no event of a table in this channel; empty if it can: an event is seen by everyone on the server."""
     if not interaction.app_permissions.create_events:
         return NO_RIGHT
-    return "" if _is_open_to_all(interaction) else PRIVATE
-
-
-def _is_open_to_all(interaction: Interaction[Any]) -> bool:
     guild, channel = interaction.guild, interaction.channel
-    if isinstance(channel, discord.Thread):
-        if channel.is_private():
-            return False
-        channel = channel.parent
-    if guild is None or not isinstance(channel, discord.abc.GuildChannel):
-        return False
-    return channel.permissions_for(guild.default_role).view_channel
+    is_private = isinstance(channel, discord.Thread) and channel.is_private()
+    place = channel.parent if isinstance(channel, discord.Thread) else channel
+    if is_private or guild is None or not isinstance(place, discord.abc.GuildChannel):
+        return PRIVATE
+    return "" if place.permissions_for(guild.default_role).view_channel else PRIVATE
 
 
 def _write_plan(plan: PlannedTable, title: str, now: datetime) -> str:

@@ -83,20 +83,18 @@ def _make_buttons(context: PanelContext) -> list[Button]:
     """Return the buttons: to a plan while others play, and to cancel the one that there is."""
     plan, table = context.standing.plans.get(context.seat), context.standing.table
     found, held = list[Button](), plan is not None and bool(plan.answers)
-    if table.status == "playing" and context.game.table.planning is not None and not _has_turn(context):
+    planning, match, has_turn = context.game.table.planning, context.standing.match, False
+    if (
+        planning is not None and match is not None
+    ):  # its own turn can't be planned, nor its own question at a time that has no turn
+        active = planning.active(match.state)
+        is_asked = context.ask is not None and not context.ask.standing
+        has_turn = active == context.seat or (active is None and is_asked)
+    if table.status == "playing" and planning is not None and not has_turn:
         found.append(make_button("Change the plan …" if held else "Plan my turn …", PlanTurn(table.id)))
     if plan is not None and held and not plan.stopped:
         found.append(make_button("Cancel the plan", CancelPlan(table.id)))
     return found
-
-
-def _has_turn(context: PanelContext) -> bool:
-    """Return whether it is the seat's own turn, which it can't plan then, or its own question at a time that has no turn."""
-    planning, match = context.game.table.planning, context.standing.match
-    if planning is None or match is None:
-        return False
-    active = planning.active(match.state)
-    return active == context.seat or (active is None and context.ask is not None and not context.ask.standing)
 
 
 PANEL: Final = PanelPart(foot=_tell_fate, controls=_make_buttons)

@@ -21,7 +21,7 @@ from bot.panels.components.table_presses import FIRST_PAGE, OpenChapter, OpenRul
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text.text_formatting import CHOICE, cut, escape_name, signs
-from bot.titles.guide import Guide, Word
+from bot.titles.guide import Guide
 from bot.titles.questions import QuestionIndex, load_questions
 from bot.titles.rule_search import WordIndex
 from bot.titles.rulebook import Page, Rulebook
@@ -176,7 +176,7 @@ def teaching(book: Book, table: int, name: str) -> Layout:
         return passage(book, table, number)
     place = int(number) if _PLACE.fullmatch(number) else None
     if kind == "t" and place is not None and place < len(book.guide.words):
-        return _term(book, table, book.guide.words[place])
+        return page([readable(book.guide.words[place].shown)], [_ways(book, table, "h", "w0")])
     if kind == "w" and book.guide.words:
         return _words(book, table, place or 0)
     if (not kind and place is not None) or not book.guide.text:
@@ -283,10 +283,6 @@ def _words(book: Book, table: int, number: int) -> Layout:
     if number + 1 < len(pages):
         row.add_item(make_rules_button(table, book.game, f"w{number + 1}", "Next ▶"))
     return page(["### Words", readable(pages[number])], [_chapters(book, table), _ways(book, table, "h", row=row)])
-
-
-def _term(book: Book, table: int, word: Word) -> Layout:
-    return page([readable(word.shown)], [_ways(book, table, "h", "w0")])
 
 
 def _ways(book: Book, table: int, *names: str, first: Button | None = None, row: Row | None = None) -> Row:

@@ -26,18 +26,17 @@ def person_page(name: str, person: Person, titled: Titled, *, own: bool) -> Layo
         return page([head, NOTHING], [])
     lines = [f"Favourite: **{titled(person.favourite or '')}**"]
     if person.seconds is not None:
-        lines.append(f"Typical time to answer: **{_about(person.seconds)}**")
+        seconds = person.seconds
+        about = f"{round(seconds)} seconds" if seconds < 90 else spent(timedelta(seconds=seconds))
+        lines.append(f"Typical time to answer: **about {about}**")
     texts = [head, "\n".join(lines), BREAK, *[_title(one, titled) for one in person.titles]]
     return page([*texts, FOOT if person.shown else OWN], [])
 
 
-def _about(seconds: float) -> str:
-    return f"about {round(seconds)} seconds" if seconds < 90 else f"about {spent(timedelta(seconds=seconds))}"
-
-
 def _title(one: Played, titled: Titled) -> str:
     """Return games, places, points, rating of one title."""
-    places = ", ".join(f"{place}. {_times(times)}" for place, times in one.podium)
+    often = {1: "once", 2: "twice"}
+    places = ", ".join(f"{place}. {often.get(times, f'{times} times')}" for place, times in one.podium)
     lines = [f"**{titled(one.game)}** · {counted(one.games, 'game')}, {counted(one.wins, 'win')}"]
     lines += [f"-# Places: {places}"] if places else []
     if one.points:
@@ -49,20 +48,15 @@ def _title(one: Played, titled: Titled) -> str:
     return "\n".join(lines)
 
 
-def _times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
 def server_page(boards: Sequence[Board], titled: Titled) -> Layout:
     """Return what is played on a server, and the best players of each title."""
     if not boards:
         return page(["### This server", NOTHING], [])
-    return page(["### This server", *[_board(board, titled) for board in boards], FOOT], [])
-
-
-def _board(board: Board, titled: Titled) -> str:
-    lines = [f"**{titled(board.game)}** · {counted(board.games, 'game')}"]
-    for place, one in enumerate(board.best, 1):
-        rated = f"{one.shown:.1f}".replace("-", "−")
-        lines.append(f"{place}. <@{one.user}> · {rated} after {counted(one.games, 'game')}")
-    return "\n".join(lines)
+    texts = []
+    for board in boards:
+        lines = [f"**{titled(board.game)}** · {counted(board.games, 'game')}"]
+        for place, one in enumerate(board.best, 1):
+            rated = f"{one.shown:.1f}".replace("-", "−")
+            lines.append(f"{place}. <@{one.user}> · {rated} after {counted(one.games, 'game')}")
+        texts.append("\n".join(lines))
+    return page(["### This server", *texts, FOOT], [])

@@ -61,18 +61,13 @@ async def read_letters(bot: Host, table: int, user: int, before: int | None = No
     """Return the user's letters at a table, and note those on the page as read. Raise TableError without a seat and letters."""
     standing = await bot.panels.load_for(table, user)
     found = await bot.tables.letters.read(standing, user)
-    view, shown = build_letters_page(standing, user, found, _list_recipients(standing, user), before, notice)
+    seat, table_now, recipients = standing.seat_of(user), standing.table, list[int]()
+    may_write = table_now.terms.letters == "allowed" and table_now.status in IN_PLAY
+    if seat is not None and not table_now.players[seat].resigned and may_write:
+        recipients = list_recipients(standing, user)  # a block is told when they try
+    view, shown = build_letters_page(standing, user, found, recipients, before, notice)
     await bot.tables.letters.mark_read(user, shown)
     return view
-
-
-def _list_recipients(standing: TableSnapshot, user: int) -> list[int]:
-    """Return the people to whom the user may write now; a block is told when they try."""
-    seat, table = standing.seat_of(user), standing.table
-    may_write = table.terms.letters == "allowed" and table.status in IN_PLAY
-    if seat is None or table.players[seat].resigned or not may_write:
-        return []
-    return list_recipients(standing, user)
 
 
 async def read_all_letters(bot: Host, user: int) -> Layout:

@@ -14,7 +14,7 @@ from bot.model import option_values
 from bot.model.errors import TableError
 from bot.model.seat_holders import Robot
 from bot.model.table_snapshot import TableSnapshot
-from bot.panels.components.press_controls import Button, make_button, make_menu
+from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.press_ids import FormPress, IdPart, MenuPress, Number, Press, TableId
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
@@ -207,21 +207,14 @@ def options_page(standing: TableSnapshot, game: Game[Any], user: int, notice: st
         texts.append(f"**{title_of(game, name)}:** {game.options.model_fields[name].description or ''}")
         rows.append(_values(standing, game, name))
     rows += [_least(standing), board_style.menu(standing)]
-    if not game.words.silence_rule:
-        texts.append(LETTERS if standing.table.terms.letters == "allowed" else NO_LETTERS)
-    return page(texts, [*rows, *_agreements(standing, letters=not game.words.silence_rule)], notice=notice)
-
-
-def _agreements(standing: TableSnapshot, *, letters: bool) -> list[Button]:
-    """Return the buttons that allow hints among people, and `letters` between players where the rulebook leaves that open, or forbid them again."""
-    table = standing.table
-    label = "Allow no hints" if table.hints else "Allow hints among people"
-    found = [make_button(label, AllowHints(table.id, "0" if table.hints else "1"))]
-    if letters and table.terms.letters == "allowed":
-        found.append(make_button("Forbid letters", ForbidLetters(table.id)))
-    elif letters:
-        found.append(make_button("Allow letters", AllowLetters(table.id)))
-    return found
+    table, hints = standing.table, "Allow no hints" if standing.table.hints else "Allow hints among people"
+    agreements = [make_button(hints, AllowHints(table.id, "0" if table.hints else "1"))]
+    if not game.words.silence_rule:  # the rulebook leaves letters open
+        allowed = table.terms.letters == "allowed"
+        texts.append(LETTERS if allowed else NO_LETTERS)
+        label, press = ("Forbid letters", ForbidLetters) if allowed else ("Allow letters", AllowLetters)
+        agreements.append(make_button(label, press(table.id)))
+    return page(texts, [*rows, *agreements], notice=notice)
 
 
 def _menu(hint: str, press: MenuPress, options: Iterator[SelectOption]) -> Row:

@@ -104,14 +104,10 @@ def _build_page(
     """Return the page; with a picture the words are below it, since they have the moments."""
     face, standing = knowledge.face, shown.standing
     head = f"### {title} · What is known\n{EVERYONES if shown.seat is None else YOURS}"
-    parts = [
-        *([] if shown.whole else [NOT_WHOLE]),
-        *_list_held(shown, face),
-        *_list_lying(shown, face),
-        *_list_unseen(shown.known.unseen, face),
-        *_list_seen(shown, face),
-        *_list_told(shown),
-    ]
+    parts = [*([] if shown.whole else [NOT_WHOLE]), *_list_known(shown, face), *_list_seen(shown, face)]
+    if told := shown.known.told[-TOLD:]:
+        lines = [f"- step {one.moment}, {shown.at(one.moment)}: {cut(one.event.line(), LINE)}" for one in told]
+        parts.append("\n".join(["**Told along the way**", *lines]))
     texts = fit([write_marks(text, standing) for text in [head, *(parts or [NOTHING])]], ROOM)
     table = standing.table.id
     row = Row(make_hand_button(table), make_button("Look back", ShowPast(table)), make_log_button(table))
@@ -121,30 +117,25 @@ def _build_page(
     return page
 
 
-def _list_held(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:
-    lines = [
-        f"- {mark(seat)}: {', '.join([_date(shown, one, face) for one in held])}"
-        for seat, held in sorted(shown.known.held.items())
-    ]
-    return ["**In others' hands**\n" + "\n".join(lines)] if lines else []
+def _list_known(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:
+    """Return which cards others hold, which lie face down and are known, and which haven't been seen yet."""
 
+    def date(cards: Sequence[Learned]) -> str:
+        return ", ".join([f"{face(one.card)} (step {one.moment}, {shown.at(one.moment)})" for one in cards])
 
-def _list_lying(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:
-    lines = [
-        f"- {mark(place.seat)}'s `{place.name}`: {', '.join([_date(shown, one, face) for one in cards])}"
-        for place, cards in sorted(shown.known.lying.items())
-    ]
-    return ["**Face down, and known**\n" + "\n".join(lines)] if lines else []
-
-
-def _date(shown: KnownShown, one: Learned, face: Callable[[Any], str]) -> str:
-    return f"{face(one.card)} (step {one.moment}, {shown.at(one.moment)})"
-
-
-def _list_unseen(cards: Sequence[Any], face: Callable[[Any], str]) -> list[str]:
-    if not cards:
-        return []
-    return [f"**Not seen yet: {len(cards)}** – in a deck, a hand or face down\n{_write_cards(cards, face)}"]
+    known, parts = shown.known, list[str]()
+    if known.held:
+        held = [f"- {mark(seat)}: {date(cards)}" for seat, cards in sorted(known.held.items())]
+        parts.append("\n".join(["**In others' hands**", *held]))
+    if known.lying:
+        lying = [
+            f"- {mark(place.seat)}'s `{place.name}`: {date(cards)}" for place, cards in sorted(known.lying.items())
+        ]
+        parts.append("\n".join(["**Face down, and known**", *lying]))
+    if known.unseen:
+        head = f"**Not seen yet: {len(known.unseen)}** – in a deck, a hand or face down"
+        parts.append(f"{head}\n{_write_cards(known.unseen, face)}")
+    return parts
 
 
 def _write_cards(cards: Sequence[Any], face: Callable[[Any], str]) -> str:
@@ -174,13 +165,3 @@ def _list_seen(shown: KnownShown, face: Callable[[Any], str]) -> list[str]:
     ]
     more = [f"-# and {len(seen) - SEEN} more"] if len(seen) > SEEN else []
     return [f"**Seen earlier, out of sight now: {len(seen)}**\n" + "\n".join([*moments, *more])]
-
-
-def _list_told(shown: KnownShown) -> list[str]:
-    told = shown.known.told[-TOLD:]
-    lines = [f"- step {one.moment}, {shown.at(one.moment)}: {cut(_say(one), LINE)}" for one in told]
-    return ["**Told along the way**\n" + "\n".join(lines)] if lines else []
-
-
-def _say(one: Heard) -> str:
-    return one.event.line()

@@ -162,17 +162,14 @@ def look(
 def rewind_table(standing: TableSnapshot, moment: game_replay.Moment, match: Match[Any]) -> TableSnapshot:
     """Return the table as it was: its players and open questions at that time."""
     table = standing.table
-    people = [_find_sitter(standing, seat, moment.revision) for seat in range(len(table.players))]
+    held = [table.find_holder(seat, moment.revision) for seat in range(len(table.players))]
+    people = [
+        now if once is None else Player(once.user, once.name, once.robot, once.resigned)
+        for now, once in zip(table.players, held, strict=True)
+    ]
     status: Status = "over" if match.over else "playing"
     table = replace(table, players=tuple(people), former=(), revision=moment.revision, status=status)
     return replace(standing, table=table, match=match, deadlines={}, away={}, vote=None, ahead={}, plans={}, again=())
-
-
-def _find_sitter(standing: TableSnapshot, seat: int, revision: int) -> Player:
-    once = standing.table.find_holder(seat, revision)
-    if once is None:
-        return standing.table.players[seat]
-    return Player(once.user, once.name, once.robot, once.resigned)
 
 
 def describe_deed(moment: game_replay.Moment, match: Match[Any]) -> str:

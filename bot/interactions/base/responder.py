@@ -158,7 +158,8 @@ async def _show(interaction: Interaction[Any], shown: Layout | ui.Modal) -> None
 async def _deliver(interaction: Interaction[Any], shown: Layout) -> None:
     view: Layout = interaction.client.mentions.link_commands(shown)
     done, place, files = interaction.response.is_done(), is_private(interaction), files_of(view)
-    edited: dict[str, Any] = {"attachments": files} if files or _has_files(interaction) else {}
+    has_files = interaction.message is not None and bool(interaction.message.attachments)  # another page does without
+    edited: dict[str, Any] = {"attachments": files} if files or has_files else {}
     sent: dict[str, Any] = {"files": files} if files else {}
     if place and done:
         await interaction.edit_original_response(view=view, **edited)
@@ -176,11 +177,6 @@ def files_of(shown: Layout) -> list[discord.File]:
     """Return the files of the message, fresh: each can be sent once."""
     papers = shown.papers if isinstance(shown, Papers) else {}
     return [discord.File(BytesIO(content), name) for name, content in papers.items()]
-
-
-def _has_files(interaction: Interaction[Any]) -> bool:
-    """Return whether the pressed message has files, which another page does without."""
-    return interaction.message is not None and bool(interaction.message.attachments)
 
 
 async def _quietly(sending: Coroutine[Any, Any, None]) -> None:

@@ -54,8 +54,11 @@ def lay_out_panel(context: PanelContext, parts: Sequence[PanelPart]) -> Papers:
     ask = premove_menus.find_question(context)
     asking, controls = _ask(context, ask)
     top = [*([f"> {context.notice}"] if context.notice else []), *gather(one.top for one in parts)]
-    top += [*_write_outcome(context), f"-# **{context.game.title}** · {_write_heading(context)}"]
-    above, below = gather(one.above for one in parts), [*option_notes.beside(controls), *_explain(context, ask)]
+    heading = write_marks(context.presenter.heading(context.view), context.standing)
+    top += [*_write_outcome(context), f"-# **{context.game.title}** · {heading}"]
+    above, below = gather(one.above for one in parts), option_notes.beside(controls)
+    if ask is not None:
+        below += [*reasons(context, ask), *(context.hint(ask) if is_divided(context, ask) else [])]
     below += gather(one.below for one in parts)
     below += [] if context.missed is None else [BREAK, away(context.missed, context.standing)]
     foot = [*gather(one.foot for one in parts), *([f"-# {context.foot}"] if context.foot else [])]
@@ -83,15 +86,16 @@ def _ask_back(context: PanelContext, rows: Sequence[Row]) -> list[Row]:
     return [Row(*made[k : k + ABREAST]) for k in range(0, len(made), ABREAST)]
 
 
-def _write_heading(context: PanelContext) -> str:
-    return write_marks(context.presenter.heading(context.view), context.standing)
-
-
 def _ask(context: PanelContext, ask: Ask | None) -> tuple[list[str], list[Row]]:
     """Return the question's texts, or whom the game waits for, and the question's controls."""
     begun, texts, rows = _list_begun(context), list[str](), list[Row]()
     if begun and not _is_taken_up(context):  # a standing offer that was taken up can be withdrawn: it isn't begun
-        texts.append(f"So far: {embolden(' → '.join([_describe_answer(context, answer) for answer in begun]))}")
+        path = []
+        for answer in begun:
+            amount = all(map(str.isdigit, answer.tokens))
+            answered = Ask(answer.seat, answer.rule, "", (), amount=amount)
+            path.append(join_words(context.list_labels(answered, answer.tokens), 12))
+        texts.append(f"So far: {embolden(' → '.join(path))}")
     if ask is None or ask.standing:
         texts.append(f"{bot_texts.NOTHING_ASKED} {bot_texts.waiting(context.standing)}")
     if ask is not None:
@@ -100,13 +104,6 @@ def _ask(context: PanelContext, ask: Ask | None) -> tuple[list[str], list[Row]]:
         due = [f"-# {time_control_text.ends(deadline, context.standing.table.terms)}"] if deadline else []
         texts += [*asked, *due]
     return texts, rows
-
-
-def _explain(context: PanelContext, ask: Ask | None) -> list[str]:
-    """Return why other choices aren't offered, and the hint of a divided question."""
-    if ask is None:
-        return []
-    return [*reasons(context, ask), *(context.hint(ask) if is_divided(context, ask) else [])]
 
 
 def _go_back(context: PanelContext, ask: Ask | None) -> list[Button]:
@@ -159,11 +156,6 @@ def _things(context: PanelContext) -> list[str]:
 
 def _list_begun(context: PanelContext) -> Sequence[Answer]:
     return context.standing.match.list_begun(context.seat) if context.standing.match else ()
-
-
-def _describe_answer(context: PanelContext, answer: Answer) -> str:
-    amount = all(map(str.isdigit, answer.tokens))
-    return join_words(context.list_labels(Ask(answer.seat, answer.rule, "", (), amount=amount), answer.tokens), 12)
 
 
 def _is_taken_up(context: PanelContext) -> bool:

@@ -40,7 +40,8 @@ def _unfold_option(context: PanelContext, ask: Ask, place: int) -> list[OnePress
         return [alone]
     if following.amount:
         return [alone] if following.rule not in context.presenter.whole else [_all(alone, following), alone]
-    found = [_presume(context, ask, _both(context, ask, place, following, k), following) for k in _legal(following)]
+    legal = [k for k, option in enumerate(following.options) if option.refusal is None]
+    found = [_presume(context, ask, _both(context, ask, place, following, k), following) for k in legal]
     if following.rule not in context.presenter.whole:
         return found
     amounts = [_ahead(context, ask, token, following.options[deed.path[-1]].token) for deed in found]
@@ -57,10 +58,6 @@ def _presume(context: PanelContext, ask: Ask, deed: OnePressChoice, following: A
         return deed
     place = [option.token for option in last.options].index(last.default[0])
     return deed._replace(path=(*deed.path, place))
-
-
-def _legal(ask: Ask) -> list[int]:
-    return [place for place, option in enumerate(ask.options) if option.refusal is None]
 
 
 def _ahead(context: PanelContext, ask: Ask, *words: str) -> Ask | None:

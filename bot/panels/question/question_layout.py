@@ -13,7 +13,7 @@ from bot.panels.question.one_press_choices import OnePressChoice, deeds
 from bot.panels.question.panel_context import PanelContext, Row, is_single
 from bot.panels.question.row_packing import WHOLE, pack_by_width, split_groups, width
 from bot.panels.text.text_formatting import cut, embolden, join_words, write_marks
-from games.engine.ask import Ask, Settled
+from games.engine.ask import Ask
 
 BESIDE: Final = 4  # buttons in a row, so that a phone has two lines of two
 
@@ -68,7 +68,9 @@ def _confirm(context: PanelContext, ask: Ask, texts: list[str]) -> tuple[list[st
     table, digest = context.standing.table.id, context.digest
     follows = f": {write_marks(context.outcome, context.standing)}" if context.outcome else ""
     texts.append(f"{embolden(_path(context, ask, context.said_at))}{follows} – this is final. Confirm?")
-    texts += [_by_itself(context, one) for one in context.settled]
+    for one in context.settled:  # it goes with the choice without being asked
+        names = join_words(context.list_labels(one.ask, one.chosen), 12)
+        texts.append(f"{write_marks(one.ask.prompt, context.standing)} {embolden(names)} (the only choice)")
     label = cut(f"Confirm: {_path(context, ask, context.names)}", SHORT)
     yes = make_button(label, ConfirmChoice(table, digest, context.chosen), ButtonStyle.primary)
     return texts, [Row(yes, make_button("Back", TurnPage(table, digest, context.page, ())))]
@@ -79,12 +81,6 @@ def _path(context: PanelContext, ask: Ask, named: Callable[[Ask, Sequence[int]],
     asks, split = (ask, *context.steps), len(context.steps)
     first = [name for one, place in zip(asks, context.chosen[:split], strict=False) for name in named(one, (place,))]
     return " → ".join([*first, join_words(named(asks[-1], context.chosen[split:]), 12)])
-
-
-def _by_itself(context: PanelContext, settled: Settled) -> str:
-    """Return what goes with the choice without being asked, since it is the only choice."""
-    names = join_words(context.list_labels(settled.ask, settled.chosen), 12)
-    return f"{write_marks(settled.ask.prompt, context.standing)} {embolden(names)} (the only choice)"
 
 
 def _describe_choice(context: PanelContext, ask: Ask) -> list[str]:

@@ -25,7 +25,12 @@ def split_groups(
     left = {title: list(some) for title, some in several}
     room = ROOM - taken - WHOLE * len(left)
     chosen = list[OnePressChoice]()
-    parts = [(title, part) for title, some in several if title in pressed for part in _options(some)]
+    parts = [
+        (title, list(part))  # an option's choices together
+        for title, some in several
+        if title in pressed
+        for _, part in groupby(some, key=lambda deed: deed.path[0])
+    ]
     for title, part in sorted(parts, key=lambda one: (_width(one[1]), _width(left[one[0]]))):
         gone = len(part) == len(left[title])
         cost = _width(part) - (WHOLE if gone else 0)
@@ -50,8 +55,3 @@ def _width(some: Sequence[OnePressChoice]) -> int:
 def pack_by_width(shown: Sequence[OnePressChoice]) -> list[OnePressChoice]:
     """Return the choices that fit beside each other first, so that none is by itself between long ones."""
     return sorted(shown, key=lambda deed: len(deed.name) > NARROW)
-
-
-def _options(some: Sequence[OnePressChoice]) -> list[list[OnePressChoice]]:
-    """Return an option's choices together."""
-    return [list(part) for _, part in groupby(some, key=lambda deed: deed.path[0])]

@@ -61,7 +61,10 @@ def _by_groups(context: PanelContext, ask: Ask, found: list[option_groups.Group]
     for reason, where in option_groups.reasons(ask, found).items():
         why = write_marks(reason, context.standing)
         if len(where) > 1:
-            named = [name for group, tokens in where for name in _name_group(context, ask, group, tokens)]
+            named = list[str]()
+            for group, tokens in where:
+                whole = group.title and len(tokens) == len(group.places) > 1
+                named += [f"**{group.title}**"] if whole else context.list_labels(ask, tokens)
             said.append(f"-# Not now: {join_words(named, TOGETHER)} – {why}")
         else:
             ((group, tokens),) = where
@@ -72,9 +75,3 @@ def _by_groups(context: PanelContext, ask: Ask, found: list[option_groups.Group]
         more = f"; … and {len(own) - REASONS} more" if len(own) > REASONS else ""
         said.append(f"-# Not now{f' (**{title}**)' if title else ''}: {'; '.join(own[:REASONS])}{more}")
     return ["\n".join(fit(said, WHY))] if said else []
-
-
-def _name_group(context: PanelContext, ask: Ask, group: option_groups.Group, tokens: tuple[str, ...]) -> list[str]:
-    """Return the group by its title if all of it is meant, else its options."""
-    whole = group.title and len(tokens) == len(group.places) > 1
-    return [f"**{group.title}**"] if whole else context.list_labels(ask, tokens)
