@@ -1,5 +1,6 @@
 """Panels and boards in their largest legal states: within Discord's limits, and within ours."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,6 +15,7 @@ from bot.model.seat_holders import Player
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.model.time_control import TimeControl
+from bot.model.vote import Vote
 from bot.panels.components.picture_attachment import BELOW, HAND, PictureAttachment
 from bot.panels.pages.message_layout import lay_out
 from bot.panels.question.choice_controls import PAGE
@@ -237,3 +239,13 @@ def test_a_picture_in_two_parts_is_two_galleries_one_below_the_other():
     assert [part["type"] for part in frame] == [10, 12, 12, 10]
     said = [part["items"][0]["description"] for part in frame[1:3]]
     assert said == ["two cards", BELOW]
+
+
+async def test_a_panel_with_every_part_has_a_place_for_each_of_their_buttons():
+    """A row takes five. Where hints are allowed and a vote is open, there are six beside Refresh: the sixth begins another row."""
+    at = standing(hand=5)
+    vote = Vote(number=1, motion="pause", until=0, by=101, about={})
+    at = replace(at, table=replace(at.table, hints=True), vote=vote)
+    found = check(panel(context(at, cards_ask(3, 1, 1))))
+    labels = [one["label"] for one in found if one["type"] == 2]
+    assert labels[-6:] == ["Refresh", "Rules", "Log", "Note", "Hint", "Vote"]
