@@ -200,6 +200,13 @@ def plain(label: str) -> str:
     return label.replace("\ufe0e", "")
 
 
+async def say_twice(court: Court, person: Any, name: str, **options: str) -> None:
+    """Says a command, and once more what it is asked about: it risks what its name doesn't say."""
+    asked = await person.slash(court.channel, name, **options)
+    assert "this is final. Confirm?" in text(asked.response)
+    await person.slash(court.channel, name, **options)
+
+
 async def confirm(person: Any, panel: Any) -> None:
     for custom_id in [one for one in ids(panel) if one.startswith("s:k:")]:
         await person.click(panel, custom_id=custom_id)
@@ -218,7 +225,7 @@ async def rules(court: Court) -> dict[int, str]:
 
 async def test_a_duel_with_a_restart_in_each_round(court: Court, monkeypatch: pytest.MonkeyPatch):
     await at(court, monkeypatch, DUEL)
-    await court.anna.slash(court.channel, "nobles war duel")
+    await say_twice(court, court.anna, "nobles war duel")
     assert await rules(court) == {1: "8.7c"}
     await court.berta.slash(court.channel, "nobles answer", choice="no")
     assert await rules(court) == {0: "9.11b", 1: "9.11b"}
@@ -274,7 +281,7 @@ async def test_a_counter_is_asked_by_ping_with_a_deadline_and_answered_by_defaul
     court: Court, monkeypatch: pytest.MonkeyPatch
 ):
     await at(court, monkeypatch, BATTLE, clock="10m")
-    await court.anna.slash(court.channel, "nobles war battle", army="army1")
+    await say_twice(court, court.anna, "nobles war battle", army="army1")
     await court.sent()
     (ping,) = pings(court)
     assert f"<@{court.berta.id}>" in ping.content
@@ -289,7 +296,7 @@ async def test_a_counter_is_asked_by_ping_with_a_deadline_and_answered_by_defaul
 
 async def test_a_counter_ends_the_action(court: Court, monkeypatch: pytest.MonkeyPatch):
     await at(court, monkeypatch, BATTLE)
-    await court.anna.slash(court.channel, "nobles war battle", army="army1")
+    await say_twice(court, court.anna, "nobles war battle", army="army1")
     assert [c["value"] for c in await court.berta.autocomplete(court.channel, "nobles answer", "choice", "")] == [
         *("9S", "TS"),
         "no",
@@ -335,7 +342,7 @@ async def test_standing_orders_by_command_and_by_panel_are_seen_by_their_owner_a
     for other in (court.anna, court.stranger):
         seen = (await other.click(court.board, label="Your hand")).response
         assert "no bribe" not in text(seen)
-    await court.anna.slash(court.channel, "nobles war battle", army="army1")
+    await say_twice(court, court.anna, "nobles war battle", army="army1")
     assert await rules(court) == {1: "8.7c"}  # answered in its own time, as a person would
     await court.env.advance_time(100)
     assert await rules(court) == {1: "9.7c"}

@@ -677,7 +677,7 @@ VERBS: Final = (
         fact(lambda choice: False),
     ),
     Claim(
-        re.compile(r"costs a card from your Glory; brings your rival's Chamberlain with its row"),
+        re.compile(r"costs a Glory card; brings your rival's Chamberlain with its row"),
         fact(lambda c: len(after(c).glory) == len(own(c).glory) - 1 and bool(told(c, JackTaken))),
     ),
     Claim(
@@ -777,7 +777,7 @@ VERBS: Final = (
         fact(lambda c: bool(at_once(c, SubterfugeRevealed))),
     ),
     Claim(
-        re.compile(r"any card but an Ace shows your rival one of your hand; an Ace may strike a Royal Card"),
+        re.compile(r"any card but an Ace shows your rival a hand card; an Ace may strike"),
         printed,
     ),
     *[

@@ -111,10 +111,10 @@ def take_jack(g: Rivals, me: Seat) -> None:
 
 ACTION: Final = TurnAction(
     word="declaration",
-    rule="9.6a",
+    rule=CLAIM,
     slot="5",
     name="Chamberlain Declaration",
-    note="costs a card from your Glory; brings your rival's Chamberlain with its row",
+    note="costs a Glory card; brings your rival's Chamberlain with its row",
     now="Glory {glory} of 7",
     group=Purpose.COURT,
     candidates=candidates,
