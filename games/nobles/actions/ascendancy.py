@@ -133,7 +133,7 @@ async def gentrify(g: Rivals, me: Seat, cost: Card) -> None:
 
 ACTION: Final = TurnAction(
     word="ascendancy",
-    rule="9.2a",
+    rule=EFFECT,
     slot="2",
     name="No Consort Ascendancy",
     note="costs a Number Card; ♠ draws a card, ♥ ♣ ♦ change your Subjects",

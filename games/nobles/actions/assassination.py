@@ -103,7 +103,7 @@ async def strike(g: Rivals, owner: Seat, target: Card) -> None:
 
 ACTION: Final = TurnAction(
     word="assassination",
-    rule="9.15a",
+    rule=SEND,
     slot="10",
     name="Assassination",
     note="costs an Ace; your rival loses a Royal Card, or the Jester",

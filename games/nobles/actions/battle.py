@@ -46,7 +46,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[str]:
     if g.armistice:
         return refused("9.14i", "there is an armistice until a player puts a card into their own Glory Pile")
     if not own.has("S"):
-        return refused("9.7a", "you have no Spade Subject")
+        return refused(ATTACK, "you have no Spade Subject")
     if not other.army and not other.subjects and len(other.royals) == 1:
         return armies(g, me).unless(Refusal("5.6", "your rival's only Royal Card can't be discarded (5.10)"))
     return armies(g, me)
@@ -56,7 +56,7 @@ def armies(g: Rivals, me: Seat) -> Candidates[str]:
     """9.7a, 9.8a An Army Card by its position; 9.13c not one of the suit of an Accord Card in play."""
     army = positions(g.kingdoms[me])
     if not army:
-        return refused("9.7a", "you have no Army Card")
+        return refused(ATTACK, "you have no Army Card")
     bound = Refusal("9.13c", "an Accord Card of its suit is in play")
     none = Refusal("9.13c", "an Accord Card blocks your Army Cards of its suit")
     return among(army, lambda place: bound if is_bound(g, army[place]) else None, none)
@@ -167,7 +167,7 @@ def untakable(kingdom: Kingdom, card: Card, attack: int) -> Refusal | None:
     """9.7f The battle value is not more than that of the Army Card; 5.1 the last Subject stays."""
     strength = battle_value(kingdom, card)
     if strength > attack:
-        return Refusal("9.7f", f"its battle value {strength} is higher than {attack}")
+        return Refusal(TAKE, f"its battle value {strength} is higher than {attack}")
     if card not in kingdom.peasants and not kingdom.can_lose():
         return Refusal("5.1", "it's the last Subject")
     return None
@@ -192,7 +192,7 @@ def spend(g: Rivals, me: Seat, attacker: Card) -> int:
 
 ACTION: Final = TurnAction(
     word="battle",
-    rule="9.7a",
+    rule=ATTACK,
     slot="6",
     name="Battle",
     note="your Army Card is lost, even if it wins; may win a card",

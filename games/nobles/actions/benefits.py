@@ -119,7 +119,7 @@ async def make_peace(g: Rivals, seat: Seat) -> None:
 async def name_player(g: Rivals, seat: Seat) -> Seat | None:
     """9.14i The beneficiary may name a player who has an Army Card."""
     named = {"me": seat, "rival": g.rival(seat)}
-    none = Refusal("9.14i", "no one without an Army Card can be named")
+    none = Refusal(ARMISTICE, "no one without an Army Card can be named")
     refuse = {token: none for token, player in named.items() if not g.kingdoms[player].army}
     prompt = "Whose Army Card is turned up?"
     if len(refuse) == len(named):

@@ -197,7 +197,7 @@ async def home(g: Rivals, me: Seat, card: Card) -> Royal | str:
 
 ACTION: Final = TurnAction(
     word="crusade",
-    rule="9.8a",
+    rule=SET_OUT,
     slot="6",
     name="Crusade",
     note="risks a Spade and an Army Card; the third turn may bring Glory or people",

@@ -25,22 +25,22 @@ PUT: Final = Decision(
     "Each Enact turns a Glory card down; after as many as its value, the Decree enters Glory. Missing steps cost points.",
     sure="once per game; any steps left undone cost points at the end",
 )
-ALL_HIGH: Final = Refusal("9.19a", "you have no Number Card of value 6 or lower in your hand")
+ALL_HIGH: Final = Refusal(PUT, "you have no Number Card of value 6 or lower in your hand")
 DECISIONS: Final = (PUT,)
 
 
 def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.19a Once per game; a Number Card of value 6 or lower in the hand."""
     if g.kingdoms[me].decreed:
-        return refused("9.19a", "you've already played your Decree Card, and you can only once per game")
+        return refused(PUT, "you've already played your Decree Card, and you can only once per game")
     return in_hand(g, me, unfit, ALL_HIGH)
 
 
 def unfit(card: Card) -> Refusal | None:
     """9.19a Return why that card cannot be the Decree Card."""
-    if no_number(card, "9.19a"):
-        return no_number(card, "9.19a")
-    return Refusal("9.19a", "it's higher than 6") if value(card) > HIGHEST else None
+    if no_number(card, PUT):
+        return no_number(card, PUT)
+    return Refusal(PUT, "it's higher than 6") if value(card) > HIGHEST else None
 
 
 async def carry_out(g: Rivals, me: Seat) -> None:
@@ -57,7 +57,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 ACTION: Final = TurnAction(
     word="decree",
-    rule="9.19a",
+    rule=PUT,
     slot="14",
     per_game=True,
     name="Decree",

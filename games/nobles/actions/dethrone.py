@@ -23,8 +23,8 @@ DETHRONE: Final = Decision(
     "Choose a Royal Card whose suit none of your Subjects has; its own Subjects then need other places.",
     sure="you discard that Royal Card, and its Subjects need other places",
 )
-ALL_SERVED: Final = Refusal("9.17a", "every one of your Royal Cards has a Subject of its suit")
-NO_JESTER: Final = Refusal("9.17a", "a Court Jester can't be dethroned")
+ALL_SERVED: Final = Refusal(DETHRONE, "every one of your Royal Cards has a Subject of its suit")
+NO_JESTER: Final = Refusal(DETHRONE, "a Court Jester can't be dethroned")
 DECISIONS: Final = (DETHRONE,)
 
 
@@ -32,7 +32,7 @@ def candidates(g: Rivals, me: Seat) -> Candidates[Card]:
     """9.17a A Royal Card of a suit that is not among their own Subjects, and another one that remains; the lowest first."""
     royals = g.kingdoms[me].royals
     if len(royals) == 1:
-        return refused("9.17a", "it's your only Royal Card")
+        return refused(DETHRONE, "it's your only Royal Card")
     present = {card.suit for card in g.kingdoms[me].subjects}
     found = [royal.card for royal in reversed(royals)]
     return among(found, lambda card: refuse_served(card.suit) if card.suit in present else None, ALL_SERVED)
@@ -59,7 +59,7 @@ async def carry_out(g: Rivals, me: Seat) -> None:
 
 ACTION: Final = TurnAction(
     word="dethrone",
-    rule="9.17a",
+    rule=DETHRONE,
     slot="12",
     name="Dethrone",
     short="Dethrone",

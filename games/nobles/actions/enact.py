@@ -94,7 +94,7 @@ def progress(g: Rivals, me: Seat, card: Card) -> None:
 
 ACTION: Final = TurnAction(
     word="enact",
-    rule="9.20a",
+    rule=ENACT,
     slot="15",
     name="Enact",
     note="costs cards by its kind, turns a Glory card down; one step of your Decree",

@@ -195,7 +195,7 @@ async def feast(g: Rivals, me: Seat) -> None:
 
 ACTION: Final = TurnAction(
     word="festival",
-    rule="9.10a",
+    rule=OPEN,
     slot="7",
     name="Festival",
     note="costs a Diamond; a card turned up next turn may help or harm, then a Renown draw",

@@ -192,7 +192,7 @@ KINDS: Final = {
 }
 ACTION: Final = TurnAction(
     word="intrigue",
-    rule="9.1a",
+    rule=INVOKE,
     slot="1",
     name="Intrigue",
     note="no cost; uses rival Royal Cards without a Subject of their suit",

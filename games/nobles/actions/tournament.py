@@ -162,7 +162,7 @@ async def win_diamond(g: Rivals, me: Seat, diamond: Card) -> None:
 
 ACTION: Final = TurnAction(
     word="tournament",
-    rule="9.12a",
+    rule=OPEN,
     slot="8",
     name="Tournament",
     short="Tournament",

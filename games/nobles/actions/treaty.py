@@ -87,7 +87,7 @@ def winners(g: Rivals, me: Seat, heart: Card) -> list[tuple[Seat, str]]:
 
 ACTION: Final = TurnAction(
     word="treaty",
-    rule="9.14a",
+    rule=SIGN,
     slot="9",
     name="Treaty",
     short="Treaty",

@@ -228,7 +228,7 @@ ACTS: Final = by_word(
     (
         Action[Rivals](
             word="place",
-            rule="10.1",
+            rule=ARRANGE,
             name="Place a Subject",
             short="Place",
             note="costs a card from your hand; a new suit draws a card more each turn",
@@ -240,7 +240,7 @@ ACTS: Final = by_word(
         ),
         Action[Rivals](
             word="move",
-            rule="10.1",
+            rule=ARRANGE,
             name="Move a Subject",
             note="no cost; to another row, or in exchange with a Subject there",
             now="{spaces}",
@@ -250,7 +250,7 @@ ACTS: Final = by_word(
         ),
         Action[Rivals](
             word="jester",
-            rule="10.3",
+            rule=JESTER,
             name="Court Jester",
             note="costs a Joker; guards your Court from assassins and Declarations",
             now="you have {jokers}",
@@ -260,7 +260,7 @@ ACTS: Final = by_word(
         ),
         Action[Rivals](
             word="army",
-            rule="10.5",
+            rule=ARMY,
             name="Army Card",
             note="costs a Number Card, face down beside your Regnant; attacks and defends",
             now="{regnant_spaces}",
@@ -270,7 +270,7 @@ ACTS: Final = by_word(
         ),
         Action[Rivals](
             word="prepare",
-            rule="10.7",
+            rule=PREPARE,
             name="Preparation",
             note="costs a Number Card; from next turn helps in Battle, Duel, Polity or Commerce",
             now="{number_cards} held",
