@@ -24,9 +24,8 @@ _SEATS: Final = 10
 _BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u034f")  # letters and signs that draw nothing
 _END: Final = re.compile(r"\s*\((?:seat \d{1,2}(?:, earlier)?|player)\)\s*$", re.IGNORECASE)
 _SEAT: Final = re.compile(r"(?:^|(?<=\S) )\(seat \d{1,2}(?:, earlier)?\)$")
-_SPOKEN: Final = re.compile(
-    r"(?<=\S)\W+seat\W*\d{1,2}\W*$", re.IGNORECASE
-)  # `Anna, seat 3`, whoever says so of themselves
+# `Anna, seat 3`, whoever says so of themselves
+_SPOKEN: Final = re.compile(r"(?<=\S)\W+seat\W*\d{1,2}\W*$", re.IGNORECASE)
 _TAKEN: Final = re.compile(r"(?:robot|seat)[2-9lo]+(?:page|regent|courtler)?")
 _LOOKS: Final = str.maketrans(
     "АВЕЅІЈКМНОРСТУХаеѕіјорсухԁһѵкмтвнΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχßı",

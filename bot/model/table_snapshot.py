@@ -85,21 +85,18 @@ class TableSnapshot:
     table: Table
     match: MatchView | None  # None in the lobby
     deadlines: Mapping[int, datetime] = field(default_factory=dict)  # UTC, only of seats whose clock runs
-    away: Mapping[int, datetime] = field(
-        default_factory=dict
-    )  # UTC, until when players to move are on holiday: their clock stands
+    # UTC, until when players to move are on holiday: their clock stands
+    away: Mapping[int, datetime] = field(default_factory=dict)
     stale: datetime | None = None  # UTC, when the table closes, or people get a warning, if no one presses anything
     vote: Vote | None = None  # the open vote
-    ahead: Mapping[int, Mapping[str, str]] = field(
-        default_factory=dict
-    )  # each seat's own secret: advance answers with their spans
+    # Each seat's own secret: advance answers with their spans
+    ahead: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     lasted: timedelta | None = None  # how long the game took, once it is over and if known
     again: tuple[int, ...] = ()  # the users who want a rematch
     plans: Mapping[int, Plan] = field(default_factory=dict)  # each seat's own secret: its plan for its next turn
     seen: Mapping[int, Mapping[str, int]] = field(default_factory=dict)  # what the robot there remembers
-    soon: Mapping[int, str] = field(
-        default_factory=dict
-    )  # the advance answer, by name, about to be played to the seat's question; `PLAN` for its plan
+    # The advance answer, by name, about to be played to the seat's question; `PLAN` for its plan
+    soon: Mapping[int, str] = field(default_factory=dict)
 
     def without_secrets_of_players(self) -> "TableSnapshot":
         """Return the same without what players have left in advance: no one else reads that, a game master neither."""

@@ -96,10 +96,8 @@ class DeadlineClock:
                 beat = await self._executor.store.people.memo(HEARTBEAT)
                 lost = 0.0 if beat is None else (now - int(beat)) / 1000
             await self._credit(now, now - round(max(lost + more, 0) * 1000), share)
-        self._seen, self._executor.store.database.troubled = (
-            (now, self.monotonic()),
-            False,
-        )  # all that was before is made up for
+        # All that was before is made up for
+        self._seen, self._executor.store.database.troubled = ((now, self.monotonic()), False)
 
     async def _credit(self, now: int, beat: int, share: ShardScope = EVERYTHING, grace: int = GRACE) -> None:
         """Move the deadlines on by the time since the heartbeat, or since a title was last there; back where the clock went back."""

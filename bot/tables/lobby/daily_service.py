@@ -148,9 +148,8 @@ class DailyService:
         seed = await asyncio.to_thread(draw_seed, title, self._executor.entropy)
         deal = StoredDeal(day, title.name, seed, complete_options(title, seed).model_dump_json())
         with report_storage_errors():
-            await self._executor.bars.sweep(
-                stamp(self._executor.now())
-            )  # once a day, what protected an earlier one goes
+            # Once a day, what protected an earlier one goes
+            await self._executor.bars.sweep(stamp(self._executor.now()))
             return await self._executor.store.daily.keep_deal(deal)
 
     def _find_title(self, name: str) -> Game[Any]:

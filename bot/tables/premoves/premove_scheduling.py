@@ -115,9 +115,8 @@ def _find_next(act: PendingAct, seat: int) -> tuple[str, str] | None:
         return None
     if step is not None:
         plan_rules.drop_plan(act, seat, f"because you have answered in advance since (you {reply.standby.says})")
-    turn = (
-        "" if reply.ask.standing else act.running().turn(seat)
-    )  # an offer is the same as long as it is answered the same
+    # An offer is the same as long as it is answered the same
+    turn = "" if reply.ask.standing else act.running().turn(seat)
     return reply.standby.name, _print((turn, reply.path))
 
 

@@ -40,9 +40,8 @@ def remind_voters(act: PendingAct) -> bool:
     if due:
         act.state.votes.open = replace(vote, uncalled={u: at for u, at in vote.uncalled.items() if at > now})
     seats = [act.seat_of(user) for user in due if user in list_voters(act.players, vote) and user not in vote.ballots]
-    users, _ = turn_notifications.split_recipients(
-        act, [seat for seat in seats if seat is not None]
-    )  # not who has gone on holiday since
+    # Not who has gone on holiday since
+    users, _ = turn_notifications.split_recipients(act, [seat for seat in seats if seat is not None])
     if users:
         _ask(act, vote, users)
     return bool(users)
