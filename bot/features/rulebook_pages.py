@@ -69,7 +69,7 @@ class Book:
         return self.rules.pages(limit=_PAGE)
 
     def search(self, typed: str, most: int) -> list[Hit]:
-        """Return the rules that the index of questions names; the guide where a heading answers, words of that name, the guide or a word that
+        """Return the word of the glossary that was typed alone; the rules that the index of questions names; the guide where a heading answers, words of that name, the guide or a word that
         says it; then rules: the best of each first. In a whole question rare words come first, otherwise what has all of them."""
         indexed = [self._open(number) for number in self.questions.find_numbers(typed)[:_SHOWN]]
         wanted = find_asked_words(typed)
@@ -77,10 +77,12 @@ class Book:
         named = [hit for hit, names in zip(self._spoken, self._names, strict=True) if f"\n{said}" in names]
         first = [*self._find_headings(wanted)[:1], *named[:_SHOWN]] or self._find_sentences(wanted)[:_SHOWN]
         ruled = [(f"r{number}", self._name_rule(number), text) for number, text in self.rules.search(typed, most)]
-        if ruled and len(wanted) >= _QUESTION:
+        only_beside = all("." not in hit[0] for hit in ruled)  # rulings and lists, which are in no numbered rule
+        if ruled and (only_beside or len(wanted) >= _QUESTION):
             ruled = [*self.find_nearest(typed, _SHOWN), *ruled]
+        defined = [hit for hit, names in zip(self._spoken, self._names, strict=True) if f"\n{said}\n" in f"{names}\n"]
         once: dict[str, Hit] = {}
-        for hit in [*indexed, *first, *ruled]:
+        for hit in [*defined[:1], *indexed, *first, *ruled]:
             once.setdefault(hit[0], hit)
         return list(once.values())[:most]
 
