@@ -34,6 +34,7 @@ VALUES: Final[dict[Any, Any]] = {
     int: 3,
     float: 1.5,
     bool: True,
+    tuple[str, ...]: ("a", "text"),
     datetime: datetime(2026, 3, 1, 12, tzinfo=UTC),
     ChoiceResult: ChoiceResult(cast(Any, None), answered=False),
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocracy import auction, ending
+from games.aristocracy.actions import build, downgrade, visit
 from games.aristocracy.numbers import with_numbers
 from games.aristocracy.options import SIZES
 from games.aristocracy.state import value
@@ -29,9 +31,9 @@ WORDS: Final = {
     "chateau": Label("Chateau", CHATEAU),
 }
 """Notes may hold current numbers: see numbers.NUMBERS."""
-NONES: Final = {
-    "4.6d": Label("None", "you take no card and pay nothing"),
-    "5.12d": Label("None", "all its cards stay face-down"),
+NONES: Final[dict[str, Label]] = {
+    auction.NAME: Label("None", "you take no card and pay nothing"),
+    visit.FIRST: Label("None", "all its cards stay face-down"),
 }
 LEAVE: Final = Label("Leave it", "it stays in the market, and no one pays")
 
@@ -42,22 +44,22 @@ def label(view: CourtView, ask: Ask, token: str) -> Label:
         return Label(counted(int(token), "coin"), bid_note(view, int(token)))
     if token == "none":
         return NONES.get(ask.rule, Label("None"))
-    if token == "end" and ask.rule == "6.3":
+    if token == "end" and ask.rule == ending.END:
         return Label("End the game", "if you qualify, every building is turned up and counted")
     if token in ACTIONS:
         return Label(ACTIONS[token].name, with_numbers(view, ACTIONS[token].now))
     if token in WORDS:
         return Label(WORDS[token].text, with_numbers(view, WORDS[token].note))
-    if ask.rule == "7.9":
+    if ask.rule == auction.TAKE:
         return LEAVE if token == "leave" else Label("Take it", f"you pay {counted(find_price(view), 'coin')}")
     if token.startswith("b") and token[1:].isdecimal():
-        return building_label(view, view.building(token), upgrading=ask.rule == "5.11a")
-    if ask.rule == "4.6c":
+        return building_label(view, view.building(token), upgrading=ask.rule == build.CHOOSE)
+    if ask.rule == auction.PURCHASE:
         bought = card_label(view, Card.of(token))
         return Label(bought.text, f"{bought.note}; you pay {counted(find_price(view), 'coin')}")
-    if ask.rule == "4.6d":
+    if ask.rule == auction.NAME:
         return name_label(view, Card.of(token))
-    return card_label(view, Card.of(token), leaving=ask.rule == "5.8a")
+    return card_label(view, Card.of(token), leaving=ask.rule == downgrade.TAKE)
 
 
 def name_label(view: CourtView, card: Card) -> Label:

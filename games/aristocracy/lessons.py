@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocracy import auction, ball, stall, tax, turn
+from games.aristocracy.actions import build, trade, visit
 from games.aristocracy.robot.mind import Mind
 from games.aristocracy.view import CourtView
 from games.engine.ask import Ask, Tokens
@@ -20,7 +22,7 @@ def is_done(view: CourtView) -> bool:
 
 def better(view: CourtView, ask: Ask, tokens: Tokens) -> Tokens:
     """4.7a Return the advice with a stall of at least two cards, adding those the learner would miss least."""
-    if ask.rule != "4.7a" or len(tokens) >= STALL:
+    if ask.rule != stall.SET_OUT or len(tokens) >= STALL:
         return tokens
     more = [str(card) for card in Mind(view).least(view.hand) if str(card) not in tokens]
     return (*tokens, *more[: STALL - len(tokens)])
@@ -28,14 +30,14 @@ def better(view: CourtView, ask: Ask, tokens: Tokens) -> Tokens:
 
 LESSONS: Final = (
     Lesson(
-        rule="4.7a",
+        rule=stall.SET_OUT,
         title="Your stall",
         text="You get one action this phase for each card you set out. All stalls are turned up together; the smallest total goes first. "
         "Leftover cards return to your hand after the phase, but until then others may swap one of their cards for one in your stall.",
         why="that gives you two actions, and you won't miss these cards. Keep what you collect in your hand, where no one can reach it.",
     ),
     Lesson(
-        rule="4.9c",
+        rule=turn.ACT,
         token="royal",
         title="A coin for the Royal action",
         text="For one coin you do what the phase stands for: **Build** in the King phase, **Visit** in the Queen phase, **Buy** in the "
@@ -43,7 +45,7 @@ LESSONS: Final = (
         why="you have a coin, and what it pays for is worth more than one card.",
     ),
     Lesson(
-        rule="5.11a",
+        rule=build.CHOOSE,
         title="What to build",
         text="A building is one open card, its **address**, with face-down cards below. Here a farm has 2 cards in all (1 point), an estate 3 "
         "(2 points), a chateau 4 (3 points). It scores only if all of them have the same rank. It can grow later. Estates and chateaux "
@@ -51,14 +53,14 @@ LESSONS: Final = (
         why="it's the largest one your cards can make complete.",
     ),
     Lesson(
-        rule="5.11b",
+        rule=build.MATERIAL,
         title="Truth or bluff",
         text="First choose the address, which everyone sees; then the cards below, which no one sees. Cards of the address's rank make it "
         "complete. Any others are a bluff: you can fix it later, but a rival who looks in takes a coin from you.",
         why="the cards have one rank: this building is complete, and safe from any visitor.",
     ),
     Lesson(
-        rule="4.5a",
+        rule=ball.BRING,
         title="The Ball",
         text="Everyone brings cards face down; they're shuffled with the market, and you get back as many as you brought. Bring cards you "
         "have no use for: anything may come back. Others see only how many. The **Herald** goes first here and wherever order matters; the "
@@ -66,7 +68,7 @@ LESSONS: Final = (
         why="none of your buildings needs these cards, and one that comes back may fit.",
     ),
     Lesson(
-        rule="4.9c",
+        rule=turn.ACT,
         token="trade",
         title="A trade no one can refuse",
         text="You give a card from your stall and take one from the market or someone's stall. They can't say no. This is how you collect "
@@ -74,14 +76,14 @@ LESSONS: Final = (
         why="there's a card out there that you want more than your least useful one.",
     ),
     Lesson(
-        rule="5.2a",
+        rule=trade.SWAP,
         title="What for what",
         text="Give the card you'd miss least. Take one of a rank that you already hold, or that one of your buildings can grow with. "
         "Watch what others take: it shows what they collect.",
         why="the one does nothing for you, the other fits what you have.",
     ),
     Lesson(
-        rule="4.9c",
+        rule=turn.ACT,
         token="favor",
         title="A face card instead of a coin",
         text="As a **Favor** you throw away a **King** to Build, a **Queen** to Visit or a **Jack** to Buy, in any phase. It costs the card "
@@ -89,21 +91,21 @@ LESSONS: Final = (
         why="you hold a face card that you don't collect, and what it brings is worth more.",
     ),
     Lesson(
-        rule="4.6b",
+        rule=auction.BID,
         title="The Auction",
         text="Everyone bids coins in secret for one market card. The highest bidder takes one and pays only the second-highest bid; everyone "
         "else keeps their coins. If several bid the most, even if that is 0, each of them names a card instead.",
         why="that's what a card there is worth to you. One coin is best kept, to build with in the King phase.",
     ),
     Lesson(
-        rule="4.6d",
+        rule=auction.NAME,
         title="A tie in the Auction",
         text="You bid the most together with others, so each of you names a card, one after the other, for all to hear. A card that only one "
         "of you names is theirs for their bid. A card named twice is discarded, and no one pays.",
         why="no one has named it yet, and it's worth having for what you bid.",
     ),
     Lesson(
-        rule="4.9c",
+        rule=turn.ACT,
         token="hide",
         title="Hiding a card",
         text="Your stall lies open until the phase ends: a rival may take a card you want from it and leave another. **Hide** takes "
@@ -111,28 +113,28 @@ LESSONS: Final = (
         why="you collect its rank, and nothing better can be done with this action.",
     ),
     Lesson(
-        rule="4.4a",
+        rule=tax.PAY,
         title="The Tax",
         text="In each King phase everyone discards down to their hand limit, 5 here and one more for each chateau you own. At any other time you may hold as many "
         "as you like. So spend cards before a round ends: as buildings, in trades, or two for a coin with **Sell**.",
         why="none of your buildings can grow with them.",
     ),
     Lesson(
-        rule="5.11d",
+        rule=build.UPGRADE,
         title="A building grows",
         text="Cards of the same rank make your farm an estate and your estate a chateau. A card that lies on the farm to harvest is lost "
         "by it. To end the game you need a complete chateau and another chateau, two estates or three farms, all complete.",
         why="you hold a card of its rank: one point more, and a step nearer to a chateau.",
     ),
     Lesson(
-        rule="5.12a",
+        rule=visit.CHOOSE,
         title="A Visit",
         text="You look at the face-down cards of someone's building. If one is wrong, its owner pays you a coin, and you may leave that card "
         "open: the building then scores nothing until it is fixed. If all are right, you've only learned that they are.",
         why="a wrong card would hurt this building most.",
     ),
     Lesson(
-        rule="4.9c",
+        rule=turn.ACT,
         token="end",
         title="Leaving it at that",
         text="You don't have to use all your actions. Unused ones are lost, and the cards left in your stall return to your hand after "

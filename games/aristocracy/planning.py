@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.aristocracy import auction, ball, ending, tax
 from games.aristocracy.phases import begin_turn, end_turn
 from games.aristocracy.state import Court
 from games.aristocracy.view import CourtView
@@ -25,11 +26,11 @@ def phase(view: CourtView) -> object:
 
 SPANS: Final = (Span("round", "until the round ends", round_), Span("phase", "until this phase is over", phase))
 STANDING: Final = (
-    Standby(name="bid", says="bid nothing in the Auction", rules=frozenset({"4.6b"}), tokens=("0",)),
-    Standby(name="tie", says="name no card where a bid ties", rules=frozenset({"4.6d"}), tokens=("none",)),
-    Standby(name="ball", says="send no card to the Ball", rules=frozenset({"4.5a"}), tokens=()),
-    Standby(name="end", says="don't end the game", rules=frozenset({"6.3"}), tokens=("decline",)),
-    Standby(name="tax", says="make the default discard at the Tax, whatever you hold then", rules=frozenset({"4.4a"})),
+    Standby(name="bid", says="bid nothing in the Auction", rules=frozenset({auction.BID}), tokens=("0",)),
+    Standby(name="tie", says="name no card where a bid ties", rules=frozenset({auction.NAME}), tokens=("none",)),
+    Standby(name="ball", says="send no card to the Ball", rules=frozenset({ball.BRING}), tokens=()),
+    Standby(name="end", says="don't end the game", rules=frozenset({ending.END}), tokens=("decline",)),
+    Standby(name="tax", says="make the default discard at the Tax, whatever you hold then", rules=frozenset({tax.PAY})),
 )
 """4.4a What is discarded is known once the Tax is asked: each player's hand has changed just before."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from games.aristocracy import turn
 from games.aristocracy.options import SIZES
 from games.aristocracy.view import BuildingView, CourtView, SeatView
 from games.engine.ask import Ask, Tokens
@@ -175,7 +176,7 @@ def _count(buildings: tuple[BuildingView, ...]) -> int:
 def is_kept_from_others(view: CourtView, ask: Ask, tokens: Tokens) -> bool:
     """5.4 Return whether a card in the stall, or the one that is chosen, goes with the seat's, and a rival who has yet to move could trade for it."""
     moving = [one for one in view.seats if one.seat != view.viewer and one.stall and not one.finished]
-    cards = own_seat(view).stall if ask.rule == "4.9c" else [Card.of(tokens[0])]
+    cards = own_seat(view).stall if ask.rule == turn.ACT else [Card.of(tokens[0])]
     return bool(moving) and any(is_in_a_group(view, card) for card in cards)
 
 

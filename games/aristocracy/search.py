@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from games.aristocracy import auction, ball, ending, stall, turn
+from games.aristocracy.actions import build, visit
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import Court
 from games.engine.ask import Seat
@@ -104,10 +106,10 @@ def count_rounds(g: Court) -> int:
 SEARCH: Final = Search[Court](
     weights=Weights(WEIGHTS, measure, count_progress),
     clock=count_rounds,
-    rules=frozenset({"4.9c", "5.11a", "5.12a", "5.12e", "6.3"}),
-    verbs=frozenset({"4.9c"}),
-    spoken=frozenset({"4.6d", "6.3", "7.9"}),
-    counted=frozenset({"4.5a", "4.7a"}),
+    rules=frozenset({turn.ACT, build.CHOOSE, visit.CHOOSE, visit.AGAIN, ending.END}),
+    verbs=frozenset({turn.ACT}),
+    spoken=frozenset({auction.NAME, ending.END, auction.TAKE}),
+    counted=frozenset({ball.BRING, stall.SET_OUT}),
     margin=2.0,
     gain=0.04,
     playouts=48,

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from games.aristocracy import auction, ball, ending, stall, tax, turn
+from games.aristocracy.actions import build, buy, downgrade, favor, harvest, hide, sell, store, trade, visit
 from games.aristocracy.setup import ROYALS
 from games.aristocracy.view import CourtView
 from games.engine.ask import Ask
@@ -16,41 +18,41 @@ _CARD: Final = re.compile(r"[A2-9TJQK][CDHS][12]?")
 _BUILDING: Final = re.compile(r"b\d+")
 
 _WANTED: Final = {
-    "4.9c": "say what you do, for example trade, hide or royal",
-    "4.6b": "say how many coins you bid",
-    "6.3": "say end or decline",
-    "7.9": "say take or leave",
-    "4.4a": "you discard cards from your hand",
-    "4.5a": "you bid cards from your hand",
-    "4.6c": "you take a card in the market",
-    "4.6d": "you name a card in the market, or none",
-    "4.7a": "your stall is set out from your hand",
-    "5.2a": "you trade a card in your stall for another's or the market's",
+    turn.ACT: "say what you do, for example trade, hide or royal",
+    auction.BID: "say how many coins you bid",
+    ending.END: "say end or decline",
+    auction.TAKE: "say take or leave",
+    tax.PAY: "you discard cards from your hand",
+    ball.BRING: "you bid cards from your hand",
+    auction.PURCHASE: "you take a card in the market",
+    auction.NAME: "you name a card in the market, or none",
+    stall.SET_OUT: "your stall is set out from your hand",
+    trade.SWAP: "you trade a card in your stall for another's or the market's",
     "Which card from your stall do you give?": "you give a card in your stall",
     "Which card do you take?": "you take a card in another player's stall or the market",
-    "5.3a": "you swap a card in hand or stall with one of your building cards",
+    store.SWAP: "you swap a card in hand or stall with one of your building cards",
     "Which card do you put in?": "you put in a card in your hand or stall",
     "Which building card do you take out?": "you take out one of your building cards",
-    "5.4a": "you hide a card in your stall",
-    "5.5a": "you sell two cards in your stall",
-    "5.6a": "name one of your farms",
-    "5.7a": "a Favor takes a face card in your hand or stall",
-    "5.8a": "you take a card from one of your own buildings",
-    "5.11a": "say what you build or upgrade",
-    "5.11b": "you build with cards in your hand and stall",
+    hide.TAKE: "you hide a card in your stall",
+    sell.DISCARD: "you sell two cards in your stall",
+    harvest.TAKE: "name one of your farms",
+    favor.DISCARD: "a Favor takes a face card in your hand or stall",
+    downgrade.TAKE: "you take a card from one of your own buildings",
+    build.CHOOSE: "say what you build or upgrade",
+    build.MATERIAL: "you build with cards in your hand and stall",
     "What do you upgrade it to?": "say estate or chateau",
-    "5.11d": "you upgrade with cards in your hand and stall",
-    "5.12a": "name an opponent's building",
-    "5.12d": "you name a card of the building that you visit, or none",
-    "5.12e": "say discard or coin",
-    "5.13a": "you buy a card that lies open in the discard pile",
+    build.UPGRADE: "you upgrade with cards in your hand and stall",
+    visit.CHOOSE: "name an opponent's building",
+    visit.FIRST: "you name a card of the building that you visit, or none",
+    visit.AGAIN: "say discard or coin",
+    buy.CHOOSE: "you buy a card that lies open in the discard pile",
 }
 """By the question, or by the rule where it asks only one, what is answered."""
 
 
 def tell_purpose(ask: Ask, word: str) -> str | None:
     """1.7 Return what the question is for; nothing for a building where one is asked for: whose it is says why not."""
-    is_building = ask.rule in ("5.6a", "5.11a", "5.12a") and _BUILDING.fullmatch(word.casefold())
+    is_building = ask.rule in (harvest.TAKE, build.CHOOSE, visit.CHOOSE) and _BUILDING.fullmatch(word.casefold())
     return "" if is_building else _WANTED.get(ask.prompt) or _WANTED.get(ask.rule)
 
 

@@ -5,62 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.aristocracy.robot.bids import (
-    bid_coins,
-    bid_for_ball,
-    name_card,
-    pay_tax,
-    pick_card,
-    set_stall,
-    take_or_leave,
-)
-from games.aristocracy.robot.builds import build_cards, build_what, upgrade_with
+from games.aristocracy import auction, ball, ending, stall, tax, turn
+from games.aristocracy.actions import build, buy, downgrade, favor, harvest, hide, sell, store, trade, visit
+from games.aristocracy.robot import bids, builds, turns
 from games.aristocracy.robot.follow import follow
 from games.aristocracy.robot.mind import Mind
-from games.aristocracy.robot.turns import (
-    act,
-    again,
-    buy,
-    downgrade,
-    end_or_play_on,
-    favor,
-    harvest,
-    hide,
-    leave_open,
-    sell,
-    store,
-    trade,
-    visit,
-)
 from games.aristocracy.view import CourtView
 from games.engine.ask import Ask, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 
 _ANSWERS: Final[dict[str, Callable[[Mind, Ask, Dice], Tokens | None]]] = {
-    "4.4a": pay_tax,
-    "4.5a": bid_for_ball,
-    "4.6b": bid_coins,
-    "4.6c": pick_card,
-    "4.6d": name_card,
-    "4.7a": set_stall,
-    "4.9c": act,
-    "5.2a": trade,
-    "5.3a": store,
-    "5.4a": hide,
-    "5.5a": sell,
-    "5.6a": harvest,
-    "5.7a": favor,
-    "5.8a": downgrade,
-    "5.11a": build_what,
-    "5.11b": build_cards,
-    "5.11d": upgrade_with,
-    "5.12a": visit,
-    "5.12d": leave_open,
-    "5.12e": again,
-    "5.13a": buy,
-    "6.3": end_or_play_on,
-    "7.9": take_or_leave,
+    tax.PAY: bids.pay_tax,
+    ball.BRING: bids.bid_for_ball,
+    auction.BID: bids.bid_coins,
+    auction.PURCHASE: bids.pick_card,
+    auction.NAME: bids.name_card,
+    stall.SET_OUT: bids.set_stall,
+    turn.ACT: turns.act,
+    trade.SWAP: turns.trade,
+    store.SWAP: turns.store,
+    hide.TAKE: turns.hide,
+    sell.DISCARD: turns.sell,
+    harvest.TAKE: turns.harvest,
+    favor.DISCARD: turns.favor,
+    downgrade.TAKE: turns.downgrade,
+    build.CHOOSE: builds.build_what,
+    build.MATERIAL: builds.build_cards,
+    build.UPGRADE: builds.upgrade_with,
+    visit.CHOOSE: turns.visit,
+    visit.FIRST: turns.leave_open,
+    visit.AGAIN: turns.again,
+    buy.CHOOSE: turns.buy,
+    ending.END: turns.end_or_play_on,
+    auction.TAKE: bids.take_or_leave,
 }
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from games.aristocracy.actions import build, buy, downgrade, favor, hide, store, trade
 from games.aristocracy.building import Kind
 from games.aristocracy.robot.builds import KINDS
 from games.aristocracy.robot.mind import Mind, strangers
@@ -110,7 +111,7 @@ def build_cards(mind: Mind, ask: Ask) -> Tokens | None:
     held = Counter(card.rank for card in cards)
     if ask.high == 1:
         return (str(max(cards, key=lambda card: (held[card.rank], -card.order))),)
-    rank = find_address(mind, held, ask.rule == "5.11d")
+    rank = find_address(mind, held, ask.rule == build.UPGRADE)
     chosen = [card for card in cards if card.rank == rank] + [card for card in cards if card.rank != rank]
     return tuple(map(str, chosen[: ask.low]))
 
@@ -122,13 +123,13 @@ def find_address(mind: Mind, held: Counter[str], upgrade: bool) -> str:
 
 
 _ANSWERS: Final[Mapping[str, Callable[[Mind, Ask], Tokens | None]]] = {
-    "5.2a": give_then_take,
-    "5.3a": put_in_then_take_out,
-    "5.4a": want_most,
-    "5.7a": spare_face_card,
-    "5.8a": take_apart,
-    "5.11a": build_what,
-    "5.11b": build_cards,
-    "5.11d": build_cards,
-    "5.13a": want_most,
+    trade.SWAP: give_then_take,
+    store.SWAP: put_in_then_take_out,
+    hide.TAKE: want_most,
+    favor.DISCARD: spare_face_card,
+    downgrade.TAKE: take_apart,
+    build.CHOOSE: build_what,
+    build.MATERIAL: build_cards,
+    build.UPGRADE: build_cards,
+    buy.CHOOSE: want_most,
 }
