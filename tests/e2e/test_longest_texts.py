@@ -10,7 +10,7 @@ import pytest
 from discord import AppCommandOptionType, app_commands
 
 from bot.features.rulebook_pages import Book
-from bot.interactions.base.option_lengths import LONGEST, list_commands
+from bot.interactions.base.option_lengths import LONGEST, find_too_long, list_commands
 from bot.model.time_control import TimeControl
 from games import CATALOGUE, OURS
 from tests.e2e.conftest import Court, text
@@ -68,6 +68,19 @@ async def test_every_string_option_has_a_bound_which_discord_is_told(court: Cour
     }
     assert len(found) > 100
     assert {name: told for name, told in found.items() if not 1 <= told.get("max_length", 0) <= 300} == {}
+
+
+async def test_a_text_is_bounded_whatever_type_its_option_says_that_it_has(court: Court):
+    def find(name: str, option: str, kind: int, value: Any) -> Any:
+        return find_too_long(
+            court.bot.tree, {"name": name, "options": [{"name": option, "type": kind, "value": value}]}
+        )
+
+    assert find("rules", "find", 4, "x" * 6_000) == ("find", 6_000, 300)
+    assert find("rules", "nonsense", 99, "x" * 6_000) == ("nonsense", 6_000, LONGEST)
+    assert find("rules", "find", 3, "x" * 300) is None
+    harvest = {"name": "harvest", "type": 1, "options": [{"name": "amount", "type": 4, "value": "1234567"}]}
+    assert find_too_long(court.bot.tree, {"name": "estate", "options": [harvest]}) is None, "its most is no length"
 
 
 async def test_a_text_that_is_too_long_is_refused_by_name_and_suggests_nothing(court: Court):

@@ -30,9 +30,10 @@ def find_too_long(tree: app_commands.CommandTree[Any], data: Mapping[str, Any]) 
     """Return the first string of a command's data that is longer than its option takes: the option's name, the length, the most; None if all fit."""
     options = {one.display_name: one for one in _list_parameters(tree, data)}
     for name, typed in _list_typed(data):
-        most = options[name].max_value if name in options else None
-        if len(typed) > int(most or LONGEST):
-            return name, len(typed), int(most or LONGEST)
+        option = options.get(name)
+        bound = option.max_value if option is not None and option.type is AppCommandOptionType.string else None
+        if len(typed) > int(bound or LONGEST):
+            return name, len(typed), int(bound or LONGEST)
     return None
 
 
@@ -47,8 +48,8 @@ def _list_parameters(tree: app_commands.CommandTree[Any], data: Mapping[str, Any
 
 
 def _list_typed(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Return the strings in the data by the names of their options, however deep they lie."""
+    """Return the texts in the data by the names of their options, however deep they lie."""
     for option in data.get("options", ()):
-        if isinstance(option.get("value"), str) and option.get("type") == AppCommandOptionType.string.value:
+        if isinstance(option.get("value"), str):  # whatever type it says that it has
             yield str(option.get("name", "")), option["value"]
         yield from _list_typed(option)
