@@ -23,7 +23,7 @@ from bot.features.votes import vote_buttons
 from bot.interactions.base.panel_service import PanelService
 from bot.interactions.base.responder import files_of
 from bot.model.outbox_message import OutboxMessage, OutdatedBoard
-from bot.model.reliability import Reliability
+from bot.model.player_statistics import Reliability
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment

@@ -4,11 +4,11 @@ import logging
 
 import discord
 
+from bot.features.table_threads import DAY, WEEK
 from bot.interactions.base.discord_errors import TROUBLES, brief
 from bot.model.errors import TableError
 from bot.model.outbox_message import OutboxMessage
 from bot.model.table_snapshot import LIVE, TableSnapshot
-from bot.model.thread_times import DAY, WEEK
 from bot.panels.text.bot_texts import name_thread
 from bot.tables.table_service import TableService
 

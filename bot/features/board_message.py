@@ -9,7 +9,7 @@ from bot.features.lobby.invitations import AskWhomToInvite
 from bot.features.lobby.options import LETTERS, ShowOptions, robots, strengths
 from bot.features.lobby.seats import LeaveTable, make_join_button, make_start_button
 from bot.features.votes import describe_open_vote, make_vote_button
-from bot.model.reliability import Reliability
+from bot.model.player_statistics import Reliability
 from bot.model.table_records import LogLine
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.picture_attachment import PictureAttachment

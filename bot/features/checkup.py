@@ -8,13 +8,13 @@ import discord
 from discord import Interaction
 
 from bot.features.game_master.desk import CheckChannel, TurnDesk, describe_health
+from bot.features.table_threads import WEEK
 from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.panel_service import has_closed_dms
 from bot.interactions.base.permissions import demand, list_lacking
 from bot.interactions.base.press_dispatch import Presser, handles
 from bot.model.bot_health import BotHealth
 from bot.model.errors import TableError
-from bot.model.thread_times import WEEK
 from bot.panels.components.press_controls import make_button
 from bot.panels.pages.message_layout import Layout, page
 from bot.panels.text.text_formatting import escape_name

@@ -14,13 +14,16 @@ from bot.interactions.base import discord_errors
 from bot.interactions.base.bot_protocol import host
 from bot.interactions.base.discord_errors import TROUBLES, brief
 from bot.model.errors import TableError
-from bot.model.thread_times import WEEK
 from bot.panels.text import thread_texts
 from bot.panels.text.bot_texts import NO_THREAD_HERE, name_thread
 from bot.panels.text.text_formatting import call_member
 
 _log = logging.getLogger(__name__)
 
+DAY: Final = (
+    1_440  # minutes without a message after which Discord hides a thread; it offers an hour, this, three days …
+)
+WEEK: Final = 10_080  # … and this
 RECENT: Final = timedelta(minutes=1)  # how old a thread is at most that was opened, though Discord's answer was lost
 NAME_REFUSED: Final = 200001  # Discord's code: the server's AutoMod doesn't want a word of the name
 

@@ -17,8 +17,7 @@ from bot.tables import follow_ups
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.act_signals import NothingToDo, RobotsThink, UndoPlanMissing
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.timers.restoration import tell_restored
-from bot.tables.timers.title_outages import TitleOutages
+from bot.tables.timers.outages import TitleOutages, tell_restored
 from bot.tables.turns import robot_moves
 
 GRACE: Final = 3_600_000  # milliseconds after an outage before anyone can be timed out (never more than the pace)

@@ -11,7 +11,7 @@ from bot.storage.queries.journal_rows import NewMessage
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
 from bot.tables.acts.table_serialization import to_json
 from bot.tables.acts.timer_state import CALM
-from bot.tables.lobby.letter_rules import demand_talk
+from bot.tables.lobby.host_rules import demand_talk
 
 DAY: Final = 24 * 3600 * 1000  # milliseconds
 _LARGEST: Final = 2**63 - 1  # of the numbers that the database takes; a forged button may name any

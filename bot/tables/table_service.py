@@ -32,7 +32,7 @@ from bot.tables.game_master.desk_overview import DeskOverview
 from bot.tables.game_master.game_master_service import GameMasterService
 from bot.tables.hints_service import HintsService
 from bot.tables.letter_service import LetterService
-from bot.tables.lobby import host_rules, letter_rules, lobby_rules, rematch, table_opening
+from bot.tables.lobby import host_rules, lobby_rules, rematch, table_opening
 from bot.tables.lobby.daily_service import DailyService
 from bot.tables.lobby.planned_table_service import PlannedTableService
 from bot.tables.lobby.tutorial_service import TutorialService
@@ -246,8 +246,8 @@ class TableService:
     set_clock = user_act(host_rules.set_clock)
     hand_chair = user_act(host_rules.hand_chair)
     kick = user_act(host_rules.kick)
-    allow_letters = user_act(letter_rules.allow_letters)
-    end_letters = user_act(letter_rules.end_letters)
+    allow_letters = user_act(host_rules.allow_letters)
+    end_letters = user_act(host_rules.end_letters)
 
     # ---- before the game, and who sits where: what reads first
 

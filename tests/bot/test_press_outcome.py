@@ -9,7 +9,7 @@ from bot.model.table_records import LogLine, Outcome
 from bot.panels.question.panel_context import PanelContext
 from bot.panels.text.bot_texts import ANSWERED
 from bot.tables.acts.pending_act import PendingAct
-from bot.tables.records.former_player import rewrite_lines
+from bot.tables.records.personal_data import rewrite_lines
 from bot.tables.records.press_outcome import MOST, find_outcome_lines
 from games import CATALOGUE
 from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, PLAIN

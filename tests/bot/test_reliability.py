@@ -3,7 +3,7 @@
 import pytest
 
 from bot.model.errors import TableError
-from bot.model.reliability import Reliability
+from bot.model.player_statistics import Reliability
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, begun, first_answer, lobby, raw
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.features.statistics_page import HIDDEN, person_page, server_page
 from bot.model import response_times
-from bot.model.ratings import ratings
+from bot.model.player_statistics import ratings
 from bot.model.time_control import HOUR, TimeControl
 from bot.storage.queries.result_queries import Result
 from bot.storage.schema.sql_tables import results

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.model.errors import TableError, cite_rule
-from bot.model.reliability import Reliability
+from bot.model.player_statistics import Reliability
 from bot.model.seat_holders import THINKERS, Player, Robot
 from bot.model.table_snapshot import LIVE, digest_question
 from bot.tables.acts.pending_act import PendingAct

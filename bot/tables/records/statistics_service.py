@@ -4,12 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.model import response_times
-from bot.model.player_statistics import Board, Person, Played
-from bot.model.ratings import Rating, place_of, ratings
-from bot.model.reliability import Reliability
+from bot.model.player_statistics import Board, Person, Played, Rating, Reliability, place_of, ratings
 from bot.storage.queries.result_queries import Result
 from bot.tables.acts.act_executor import ActExecutor, report_storage_errors
-from bot.tables.records.deletion_bars import NEWEST, add_earlier
+from bot.tables.records.personal_data import NEWEST, add_earlier
 
 
 class StatisticsService:
