@@ -210,6 +210,7 @@ async def back_to(tables: TableService, version: str) -> None:
         await raw(tables, statement)
     await raw(tables, "ALTER TABLE heads DROP COLUMN deadline")
     await raw(tables, "ALTER TABLE leases DROP COLUMN served")
+    await raw(tables, "ALTER TABLE users DROP COLUMN others")
     await raw(tables, "UPDATE alembic_version SET version_num = :version", version=version)
 
 
