@@ -1,4 +1,4 @@
-"""What is kept about a person: exported as a file, or taken out to the last row, with the bars that they leave. Their seats stay, under the name “Former player”."""
+"""The data of a person: exported as a file, or taken out to the last row, with the bars that they leave. Their seats stay, under the name “Former player”."""
 
 import json
 from collections import Counter
