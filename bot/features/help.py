@@ -13,6 +13,7 @@ from bot.interactions.base.press_dispatch import Presser
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
 from bot.model.time_control import TimeControl
+from bot.model.version import write_version
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import GameName, Press
 from bot.panels.components.table_presses import make_act_button, make_hand_button, make_log_button, make_rules_button
@@ -62,6 +63,7 @@ def help_page(standing: TableSnapshot, game: Game[Any], context: PanelContext | 
         texts += [
             bot_texts.waiting(standing),
             LOBBY_HELP if table.status == "lobby" else WATCH_HELP,
+            _name_version(),
         ]
         return page(
             texts, [*_ways_in(standing, user), make_rules_button(table.id, game.name), make_log_button(table.id)]
@@ -84,9 +86,14 @@ def help_page(standing: TableSnapshot, game: Game[Any], context: PanelContext | 
     if ask is not None and not ask.standing:
         texts.append(time_control_text.ends(deadline, table.terms) if deadline else NO_CLOCK)
     texts += [LETTERS] if table.terms.letters == "allowed" else []
-    texts.append(HOW)
+    texts += [HOW, _name_version()]
     to_panel = [make_act_button(table.id), make_hand_button(table.id)]
     return page(texts, [*to_panel, make_rules_button(table.id, game.name), make_log_button(table.id)])
+
+
+def _name_version() -> str:
+    """Return the line that a report of a fault needs."""
+    return f"-# Seneschal {write_version()}"
 
 
 def _ways_in(standing: TableSnapshot, user: int) -> list[Button]:
@@ -136,7 +143,7 @@ def lay_out_first_page(catalogue: Mapping[str, Game[Any]], in_server: bool) -> L
     games = list(catalogue.values())[:MOST]
     texts = [FIRST_GAME if in_server else bot_texts.NO_GAMES]
     texts.append("\n".join([f"- **{game.title}**: {game.blurb}" for game in games]))
-    texts.append(FIRST_OTHERS)
+    texts += [FIRST_OTHERS, _name_version()]
     if not in_server:
         return page(texts, [])
     buttons = [make_button(game.title, DealFirstGame(game.name), ButtonStyle.primary) for game in games]
