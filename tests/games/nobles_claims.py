@@ -1358,6 +1358,7 @@ SCENES: Final[Mapping[str, Callable[[], Match[Any]]]] = {
     "^Tournament \\| discards": scene(
         "KS[4S]; army 2D; glory 2S; decree 3H; hand 8D 6D 9C 5D", "KD[7H 5C]; peasants TD", "0: enact"
     ),
+    "you have (\\d) Jokers": scene("KS[4S]; hand X1 9S", step="populate"),
     "Aces? held": scene("KS[4S]; hand AS AD", "KH[7H] QS[2D]"),
     ")? done": scene("KS[4S]; army 2D; glory 2S; decree 3H; hand 8D 6D"),
     "(\\d) now:": scene("KS[4S]", "KD[7H 2H] QC[] JS[]; hand 2C 3C"),
