@@ -10,6 +10,7 @@ from games.engine.cards import Card
 from games.engine.events import counted
 from games.engine.phrasing import Label
 from games.nobles.action import TurnAction
+from games.nobles.actions import commerce, duel_rounds, enact, festival, polity, stockpile
 from games.nobles.actions.consort import NAMES as CONSORTS
 from games.nobles.actions.counters import COUNTER, is_counterable
 from games.nobles.actions.eminence import KINDS as EMINENCES
@@ -23,17 +24,20 @@ from games.nobles.kingdom import Kingdom
 from games.nobles.moves import equipoise
 from games.nobles.moves.choices import ORDERS
 from games.nobles.moves.court import RESETTLE
-from games.nobles.moves.orders import CANCEL
+from games.nobles.moves.orders import CANCEL, ORDER
 from games.nobles.moves.unoffered import RANKS
 from games.nobles.numbers import with_numbers
-from games.nobles.phases.action_phase import find_announced
-from games.nobles.phases.draws import count_drawn
+from games.nobles.phases import migration, peasants, swap
+from games.nobles.phases.action_phase import ACT, find_announced
+from games.nobles.phases.draws import GUEST, count_drawn
 from games.nobles.phases.inauguration import INAUGURATE, find_role, find_usurped
+from games.nobles.phases.population import ARRANGE, OBLIGED
+from games.nobles.setup import START
 from games.nobles.shown import lay_out
 from games.nobles.view import RivalsView
 from games.nobles.where import find
 
-PLACING: Final = ("3.5", "10.1", "10.2")
+PLACING: Final = (START, ARRANGE, OBLIGED)
 WORDS: Final = {
     "no": Label("No", "nothing changes"),
     "done": Label("Done", "the rows stay as they are"),
@@ -74,27 +78,27 @@ WORDS: Final = {
 }
 """Notes may hold the current numbers: see numbers.NUMBERS."""
 END: Final = Label("End the Population Phase", "you place nothing more this turn")
-OWN: Final = {
-    ("8.1", "end"): Label("End the Action Phase", "anything due is carried out first"),
-    ("10.1", "end"): END,
-    ("10.2", "end"): END,
-    ("7.1", "no"): Label("Replace no one", "nothing changes"),
-    ("9.9e", "no"): Label("No", "it stays hidden, for later"),
-    ("9.9j", "no"): Label("No", "the prize is discarded"),
-    ("9.10h", "no"): Label("No", "it is discarded"),
-    ("9.11d", "no"): Label("No", "it stays hidden, for later"),
-    ("9.18b", "no"): Label("No offer", "the goods are discarded"),
-    ("9.18c", "no"): Label("Don't outbid", "your rival wins the goods"),
-    ("9.18d", "no"): Label("Don't raise", "your rival wins the goods"),
-    ("9.18f", "no"): Label("Don't raise", "your rival wins the goods"),
-    ("9.20a", "tournament"): Label(
+OWN: Final[dict[tuple[str, str], Label]] = {
+    (ACT, "end"): Label("End the Action Phase", "anything due is carried out first"),
+    (ARRANGE, "end"): END,
+    (OBLIGED, "end"): END,
+    (peasants.REPLACE, "no"): Label("Replace no one", "nothing changes"),
+    (polity.INTIMIDATE, "no"): Label("No", "it stays hidden, for later"),
+    (polity.EXCHANGE, "no"): Label("No", "the prize is discarded"),
+    (festival.FIND, "no"): Label("No", "it is discarded"),
+    (duel_rounds.TRAIN, "no"): Label("No", "it stays hidden, for later"),
+    (commerce.OFFER, "no"): Label("No offer", "the goods are discarded"),
+    (commerce.OUTBID, "no"): Label("Don't outbid", "your rival wins the goods"),
+    (commerce.RAISE, "no"): Label("Don't raise", "your rival wins the goods"),
+    (stockpile.STOCKPILE, "no"): Label("Don't raise", "your rival wins the goods"),
+    (enact.ENACT, "tournament"): Label(
         "Tournament", "discards a Club, two lower cards leave your hand; you take a rival Peasant"
     ),
-    ("11.1", "no"): Label("Inaugurate no one", "your Royal Court stays as it is"),
-    ("12.2", "no"): Label("Neither", "your hand stays as it is"),
-    ("12.3", "no"): Label("No one", "your rows stay as they are"),
-    ("12.7n", "no"): Label("No swap", "nothing changes"),
-    ("12.8a", "pile"): Label("Draw Pile only", "your rival keeps the Peasants"),
+    (INAUGURATE, "no"): Label("Inaugurate no one", "your Royal Court stays as it is"),
+    (migration.PART, "no"): Label("Neither", "your hand stays as it is"),
+    (migration.SERF, "no"): Label("No one", "your rows stay as they are"),
+    (swap.SWAP, "no"): Label("No swap", "nothing changes"),
+    (GUEST, "pile"): Label("Draw Pile only", "your rival keeps the Peasants"),
 }
 """What a word means where one rule asks."""
 ALONE: Final = Label("The Stockpile alone", "raises your last bid by its value, then you discard it")
@@ -104,9 +108,9 @@ def label(view: RivalsView, ask: Ask, token: str) -> Label:
     """Return the choice in words: an action with what it is about, a card with where it lies, a row with its free spaces."""
     if (ask.rule, token) in OWN:
         return OWN[ask.rule, token]
-    if ask.rule == "14.5":
+    if ask.rule == ORDER:
         return order_label(token)
-    if ask.rule in ("8.1", "10.1", "10.2") and token in EVERY:
+    if ask.rule in (ACT, ARRANGE, OBLIGED) and token in EVERY:
         return verb_label(view, token, possible=(token, None) in ask.options)
     word = word_label(view, ask, token)
     if word is not None:

@@ -8,25 +8,30 @@ from typing import Final, NamedTuple
 from games.engine.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.nobles.actions.battle import positions
+from games.nobles.actions.battle import DEFEND, positions
+from games.nobles.actions.duel_rounds import TRAIN
+from games.nobles.actions.polity import INTIMIDATE
+from games.nobles.actions.stockpile import STOCKPILE
 from games.nobles.cards import read_card
-from games.nobles.moves.orders import no_order
+from games.nobles.moves.orders import ORDER, no_order
 from games.nobles.moves.preparations import USES, unusable
 from games.nobles.moves.unoffered import RANKS, no_army, no_court_card
-from games.nobles.phases.action_phase import END, MENU
-from games.nobles.phases.population import ACTS
+from games.nobles.phases.action_phase import ACT, END, MENU
+from games.nobles.phases.peasants import REPLACE
+from games.nobles.phases.population import ACTS, ARRANGE, OBLIGED
+from games.nobles.setup import START
 from games.nobles.state import Rivals
 
 ORDERS: Final = "orders"
 RULES: Final[dict[str, str]] = {**{word: action.rule for word, action in (MENU | ACTS).items()}, END: "4.1"}
 """The rule of each word of the two phases."""
-VERBS: Final = {**RULES, ORDERS: "14.5", "": "4.4"}
+VERBS: Final = {**RULES, ORDERS: ORDER, "": "4.4"}
 """The rule of each word of the commands."""
 MOMENTS: Final = {
-    "S": ("9.7c", "Fortifications go with the Army Card that you defend with"),
-    "H": ("9.11d", "you can use Training in a Duel, once all cards are played"),
-    "C": ("9.9e", "you can reveal Intimidation in a Polity, once both cards are played"),
-    "D": ("9.18f", "a Stockpile goes with your bid, or alone raises your bid that was beaten"),
+    "S": (DEFEND, "Fortifications go with the Army Card that you defend with"),
+    "H": (TRAIN, "you can use Training in a Duel, once all cards are played"),
+    "C": (INTIMIDATE, "you can reveal Intimidation in a Polity, once both cards are played"),
+    "D": (STOCKPILE, "a Stockpile goes with your bid, or alone raises your bid that was beaten"),
 }
 """10.8 When a Preparation is used, by its suit."""
 
@@ -115,7 +120,7 @@ def is_festive(said: Said) -> bool:
 
 def is_early(said: Said) -> bool:
     """11.1 Return whether a card is named in a phase before that of Royal Cards."""
-    return said.card is not None and said.ask.rule in ("7.1", "8.1", "10.1", "10.2")
+    return said.card is not None and said.ask.rule in (REPLACE, ACT, ARRANGE, OBLIGED)
 
 
 def refuse_court_card(said: Said) -> Refusal | None:
@@ -154,11 +159,11 @@ def refuse_unsaid(said: Said) -> Refusal:
     g, seat, ask, card = said.g, said.seat, said.ask, face(said)
     if g.first_turn:
         return Refusal("3.8", f"you can't replace {card} now: your first turn has no Peasant Phase")
-    if ask.rule != "8.1":
+    if ask.rule != ACT:
         return Refusal(ask.rule, f"first say what you do with {card}, for example move")
     if not g.kingdoms[seat].peasants:
-        return Refusal("7.1", f"you can't replace {card} now: you need a Peasant, and you have none")
-    return Refusal("7.1", f"you can't replace {card} now: you do that once, in the Peasant Phase")
+        return Refusal(REPLACE, f"you can't replace {card} now: you need a Peasant, and you have none")
+    return Refusal(REPLACE, f"you can't replace {card} now: you do that once, in the Peasant Phase")
 
 
 def find_preparation(said: Said) -> str:
@@ -176,14 +181,14 @@ def refuse_preparation(said: Said) -> Refusal:
 def no_orders(g: Rivals, seat: Seat) -> Refusal:
     """14.5 Return why no standing order can be given now."""
     if g.options.standing_orders == "off":
-        return Refusal("14.5", "this table plays without standing orders")
-    return no_order(g, seat) or Refusal("14.5", "answer my question first")
+        return Refusal(ORDER, "this table plays without standing orders")
+    return no_order(g, seat) or Refusal(ORDER, "answer my question first")
 
 
 def not_yours(g: Rivals, seat: Seat) -> Refusal:
     """3.5, 3.8, 4.4 Return why a seat is asked nothing."""
     if not g.turn:
-        return Refusal("3.5", "you have chosen, and your rival hasn't yet")
+        return Refusal(START, "you have chosen, and your rival hasn't yet")
     if seat != g.active:
         return Refusal("3.8", "it's your rival's turn")
     return Refusal("4.4", "your rival decides first")
@@ -197,14 +202,14 @@ def untimely(g: Rivals, seat: Seat, word: str) -> Refusal:
         return Refusal("4.1", "this ends the Action or the Population Phase; answer my question first")
     if word in ACTS:
         if g.step == "oblige":
-            return Refusal("10.2", "you have no Subject and must get one first")
+            return Refusal(OBLIGED, "you have no Subject and must get one first")
         if g.step == "populate":
             return Refusal(RULES[word], "one thing at a time: answer my question first")
         return Refusal(RULES[word], "this belongs to your Population Phase")
     if g.first_turn:
         return Refusal("3.8", "your first turn has no Action Phase")
     if g.step in ("act", "go_on"):
-        return Refusal("8.1", "one action at a time: answer my question first")
+        return Refusal(ACT, "one action at a time: answer my question first")
     return Refusal(RULES[word], "this belongs to your Action Phase")
 
 

@@ -97,10 +97,12 @@ def test_nobles_says_how_far_and_how_many():
         suits = {card.suit for card in other.subjects}
         lacking = sum(royal.card.suit not in suits for royal in other.royals)
         if "intrigue" in said:
-            assert f"; {lacking} now: " in said["intrigue"]
+            assert (f"; {lacking} now: " in said["intrigue"]) == ("intrigue" in ask.legal), (
+                "in numbers where it is possible"
+            )
             seen.add(lacking)
     assert len(seen) > 1
-    places = [said["place"] for _, _, said in notes("nobles", "10.1", seats=2, most=600) if "place" in said]
+    places = [said["place"] for _, ask, said in notes("nobles", "10.1", seats=2, most=600) if "place" in ask.legal]
     assert places
     assert all(note.endswith("can be placed") for note in places)
 
