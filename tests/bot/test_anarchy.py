@@ -3,6 +3,7 @@
 import pytest
 
 from bot.features.panel_parts import panel
+from bot.interactions.base.confirmations import find_grave, list_words
 from bot.model.errors import TableError
 from bot.model.time_control import TimeControl
 from bot.panels.question.panel_context import PanelContext, suggest_places
@@ -12,6 +13,7 @@ from games import CATALOGUE
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GUILD, entropy, match_of
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
+from tests.games.anarchy.courts import KING, six
 from tests.games.anarchy.realm import realm, turn_of
 from tests.kit import play
 
@@ -69,6 +71,25 @@ async def test_an_option_after_the_start_is_refused_by_the_rule_that_fixes_it(ta
     assert refused.value.said == (
         "The options are fixed once the game has started (rule 11.1). A new table can have others."
     )
+
+
+@pytest.mark.rule("7.4", "7.6c", "4.7")
+def test_an_exchange_is_asked_once_more_and_says_what_goes_and_comes():
+    """However it is typed: what goes by the name of the card, and from whom what comes."""
+    match = six(KING)
+    for path in (
+        ["use", "3-FR", "seat6", "4-GU"],
+        ["use", "tax", "the Écume", "four"],
+        ["taxation", "seat6", "4 of guillotine"],
+    ):
+        grave = find_grave(PRESENTER, seated("anarchy", match), KING, path)
+        assert grave is not None, path
+        words = [*grave.before, *list_words(grave.asks, grave.places)]
+        assert words == ["use", "3-FR", "seat6", "4-GU"]
+        said = PRESENTER.sure and PRESENTER.sure(match.view(KING), grave.asks[-1], words)
+        assert said == (
+            "you give up 3-FR too, and can't use another one this round; from <s5> you get their strongest card"
+        )
 
 
 @pytest.mark.rule("5.1c")

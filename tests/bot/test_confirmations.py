@@ -19,7 +19,7 @@ from tests.sizes import size
 LOSSES = {
     "aristocracy": {"end", "favor", "royal"},
     "aristocrats": {"steal", "lock", "forfeit"},
-    "anarchy": {"7.2a"},
+    "anarchy": {"7.2a", "7.6c"},
     "estate": {"yield", "remove", "fill", "pass"},
     "nobles": {"7.4", "decree"},
 }
