@@ -23,8 +23,6 @@ from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, call_member, cut, escape_name, join_words, player
 from games.engine.events import counted, mark
 from games.engine.game import Game
-from games.engine.reckoning import Reckoning
-from games.engine.state import Outcome
 
 ANOTHER: Final = "**Which game next?** It opens a new table here, with you as host."
 OVER: Final = "### The game is over"
@@ -48,24 +46,22 @@ def result(standing: TableSnapshot, game: Game[Any]) -> list[str]:
     if standing.match is None or outcome is None or not outcome.ranking:
         return [NO_RESULT, *_foot(standing)]
     reckoned = game.table.reckon(standing.match.state)
-    lines = [
-        line for place, seat in outcome.ranked() for line in _write_place(standing, outcome, reckoned, place, seat)
-    ]
+    lines = list[str]()
+    for (
+        place,
+        seat,
+    ) in outcome.ranked():  # `🏆 Ann · 6 points`, and below what they came from; none where someone conceded
+        gone = " (resigned)" if player(standing, seat).given_up else ""
+        points = f" · **{counted(outcome.scores[seat], reckoned.unit)}**" if outcome.scores else ""
+        won = place == 1 and not standing.table.stopped
+        lines.append(f"{'🏆' if won else f'{place}.'} {mark(seat)}{gone}{points}")
+        if source := reckoned.sources.get(seat):
+            lines.append(f"-# {source}")
     lines += [
         f"-# {one}."
         for one in (*reckoned.ties, *([reckoned.why] if reckoned.why and not standing.table.stopped else []))
     ]
     return [f"{STOPPED if standing.table.stopped else OVER}\n" + "\n".join(lines), *_foot(standing)]
-
-
-def _write_place(standing: TableSnapshot, outcome: Outcome, reckoned: Reckoning, place: int, seat: int) -> list[str]:
-    """Return `🏆 Ann · 6 points`, and below what they came from. There are none where someone conceded."""
-    gone = " (resigned)" if player(standing, seat).given_up else ""
-    points = f" · **{counted(outcome.scores[seat], reckoned.unit)}**" if outcome.scores else ""
-    won = place == 1 and not standing.table.stopped
-    first = f"{'🏆' if won else f'{place}.'} {mark(seat)}{gone}{points}"
-    source = reckoned.sources.get(seat)
-    return [first, f"-# {source}"] if source else [first]
 
 
 def _foot(standing: TableSnapshot) -> list[str]:

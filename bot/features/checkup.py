@@ -92,15 +92,12 @@ def write_finding(one: Finding) -> str:
 def check_channel(interaction: Interaction[Any]) -> list[Finding]:
     """Return what keeps a table in this channel or thread from working as it should."""
     channel = interaction.channel_id or 0
-    found = [_lack(name, channel) for name in list_lacking(interaction.guild, channel)]
+    found = []
+    for permission in list_lacking(interaction.guild, channel):
+        effect = WHY.get(permission, "something here won't work")
+        cure = f"<#{channel}>: Edit Channel → Permissions → my role: allow {permission}."
+        found.append(Finding(f"I lack **{permission}**: {effect}.", cure))
     return [*found, *_check_members(interaction), *_check_thread(interaction.channel)]
-
-
-def _lack(permission: str, channel: int) -> Finding:
-    """Return that the bot lacks a permission in the channel."""
-    effect = WHY.get(permission, "something here won't work")
-    cure = f"<#{channel}>: Edit Channel → Permissions → my role: allow {permission}."
-    return Finding(f"I lack **{permission}**: {effect}.", cure)
 
 
 def _check_members(interaction: Interaction[Any]) -> Iterator[Finding]:

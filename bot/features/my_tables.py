@@ -43,7 +43,9 @@ def mine(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Draw
 def list_tables(
     tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn
 ) -> tuple[list[str], list[Row | Button]]:
-    """Return the lines of the user's tables, already in order, and buttons that open the panels of those that wait for them."""
+    """Return the lines of the user's tables, already in order, and buttons: they open the panels of those that wait for the user, and move the
+    host's tables whose channel is gone to where the list is read.
+    """
     waiting = [one for one in tables if one.urgency(user)[0] < WAITING]
     others = [one for one in tables if one not in waiting]
     texts = list[str]()
@@ -57,7 +59,11 @@ def list_tables(
         texts.append("\n".join(lines))
     if len(tables) > SHOWN:
         texts.append(f"-# and {len(tables) - SHOWN} more")
-    return texts, [*_opening(waiting, titled), *_offer_moves(tables, user, titled)]
+    rows: list[Row | Button] = [*_opening(waiting, titled)]
+    if gone := [one.table for one in tables if one.table.is_gone and one.table.host == user][:_ROW]:
+        labels = [cut(f"{place_texts.MOVE_HERE}: {titled(table.game)}", PHONE) for table in gone]
+        rows.append(Row(*map(make_button, labels, [MoveTable(table.id) for table in gone])))
+    return texts, rows
 
 
 def waits(tables: Sequence[TableSnapshot], user: int, titled: Titled, drawn: Drawn, row: int | None) -> Layout:
@@ -82,13 +88,6 @@ def _waiting(standing: TableSnapshot, user: int, titled: Titled, drawn: Drawn) -
     due = standing.deadlines.get(seat)
     until = f" · due {when(due)}" if due else ""
     return f"**{titled(standing.table.game)}** {link(standing.table)} · {what}{until}"
-
-
-def _offer_moves(tables: Sequence[TableSnapshot], user: int, titled: Titled) -> list[Row]:
-    """Return the host's buttons that move tables whose channel is gone to the channel where the list is read."""
-    gone = [one.table for one in tables if one.table.is_gone and one.table.host == user]
-    labels = [(one.id, cut(f"{place_texts.MOVE_HERE}: {titled(one.game)}", PHONE)) for one in gone[:_ROW]]
-    return [Row(*[make_button(label, MoveTable(table)) for table, label in labels])] if labels else []
 
 
 def link(table: Table) -> str:

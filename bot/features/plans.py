@@ -223,10 +223,15 @@ def _build_page(context: PanelContext, shown: PlanShown) -> Papers:
     texts = [*notice, head, *_describe(context, shown), *asked]
     foot = [f"-# {shown.planning.unfitting}", *([BY_MESSAGE] if shown.plan.kept else [])]
     controls = [row for row in rows if row.children]
+    table, ways = context.standing.table.id, list[Button]()
+    if shown.plan.answers and not shown.plan.kept:
+        keep = KeepPlan(table)
+        ways.append(make_button("Keep this plan", keep, ButtonStyle.primary, disabled=not shown.fits))
+    if shown.plan.answers:
+        ways += [make_button("Undo", UndoPlanned(table)), make_button("Cancel the plan", CancelPlan(table))]
+    ways.append(make_hand_button(table, "Back"))
     notes = option_notes.beside(rows)
-    return lay_out(
-        [*texts, *controls, *notes, *_make_ways(context, shown), BREAK, *below, *foot], emojis=context.emojis
-    )
+    return lay_out([*texts, *controls, *notes, *ways, BREAK, *below, *foot], emojis=context.emojis)
 
 
 def _ask(context: PanelContext, shown: PlanShown) -> tuple[list[str], list[Row]]:
@@ -260,12 +265,3 @@ def _describe(context: PanelContext, shown: PlanShown) -> list[str]:
             f"⚠ Things have changed: as they are now, {fits}. Your choice below replaces “{step}” and what follows."
         )
     return texts
-
-
-def _make_ways(context: PanelContext, shown: PlanShown) -> list[Button]:
-    table, plan, back = context.standing.table.id, shown.plan, make_hand_button(context.standing.table.id, "Back")
-    if not plan.answers:
-        return [back]
-    keep = make_button("Keep this plan", KeepPlan(table), ButtonStyle.primary, disabled=not shown.fits)
-    undo, cancel = make_button("Undo", UndoPlanned(table)), make_button("Cancel the plan", CancelPlan(table))
-    return [*([] if plan.kept else [keep]), undo, cancel, back]

@@ -11,7 +11,7 @@ from bot.interactions.base.bot_protocol import Host, host
 from bot.interactions.base.permissions import is_game_master
 from bot.interactions.base.press_dispatch import Presser, Shown, handles
 from bot.model.errors import TableError
-from bot.model.letter import LONGEST, MOST, Correspondence, Letter, PlacedLetter
+from bot.model.letter import LONGEST, MOST, Correspondence, Letter
 from bot.model.name_markup import mark_quote
 from bot.model.table_snapshot import IN_PLAY, TableSnapshot
 from bot.panels.components.press_controls import Button, make_button
@@ -74,7 +74,13 @@ async def read_all_letters(bot: Host, user: int) -> Layout:
     """Return the user's newest letters at all tables, and note those on the page as read."""
     found = list(reversed(await bot.tables.letters.read_everywhere(user, SHOWN)))
     titles = {name: game.title for name, game in bot.presenters.catalogue.items()}
-    lines = [_write_placed(one, user, titles) for one in found]
+    lines = []
+    for one in found:
+        letter, other = one.letter, one.letter.other(user)
+        who = FORMER if other is None else f"<@{other}>"
+        new = "" if letter.read or letter.sender == user else NEW
+        told = f"**{titles.get(one.game, one.game)}** in <#{one.channel}>, {'to ' if letter.sender == user else ''}{who}{new}"
+        lines.append(f"- {when(moment(letter.at))} {told}: {write_words(letter)}")
     shown = _fit([one.letter for one in found], lines)
     await bot.tables.letters.mark_read(user, shown)
     texts = ["### Your newest letters", *(["\n".join(lines[-len(shown) :])] if shown else [NONE_ANYWHERE])]
@@ -154,15 +160,6 @@ def _foot(standing: TableSnapshot, user: int, found: Correspondence, older: int,
         more.append(make_button("End letters …", AskToEndLetters(table.id)))
     more.append(make_hand_button(table.id))
     return [*([Row(*turning)] if turning else []), Row(*more)]
-
-
-def _write_placed(one: PlacedLetter, user: int, titles: dict[str, str]) -> str:
-    letter, other = one.letter, one.letter.other(user)
-    who = FORMER if other is None else f"<@{other}>"
-    new = "" if letter.read or letter.sender == user else NEW
-    told = f"to {who}" if letter.sender == user else who
-    title = titles.get(one.game, one.game)
-    return f"- {when(moment(letter.at))} **{title}** in <#{one.channel}>, {told}{new}: {write_words(letter)}"
 
 
 # ---- writing

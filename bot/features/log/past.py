@@ -165,22 +165,22 @@ def _build_page(
 
 
 def _rows(past: PastMoment) -> list[Row]:
-    number, last = past.number, past.last
+    """Return the buttons to other moments, and to the reader's hand."""
+    number, last, table = past.number, past.last, past.standing.table.id
+
+    def lead(
+        way: str, to: int, label: str, enabled: bool = True, style: ButtonStyle = ButtonStyle.secondary
+    ) -> Button:  # `way`: a letter that tells the button from others that lead to the same moment
+        press = ShowPast(table, f"{max(to, 0)}{way}")
+        return make_button(cut(label, PHONE), press, style, disabled=not enabled)
+
     steps = [
-        _button(past, "b", number - 1, "◀ Back", number > 0),
-        _button(past, "n", number + 1, "Forward ▶", number < last, ButtonStyle.primary),
-        _button(past, "l", last, "Now ⏭", number < last),
+        lead("b", number - 1, "◀ Back", number > 0),
+        lead("n", number + 1, "Forward ▶", number < last, ButtonStyle.primary),
+        lead("l", last, "Now ⏭", number < last),
     ]
     parts = [
-        *([] if past.earlier is None else [_button(past, "e", past.earlier[0], f"⏪ {past.earlier[1]}")]),
-        *([] if past.later is None else [_button(past, "r", past.later[0], f"{past.later[1]} ⏩")]),
+        *([] if past.earlier is None else [lead("e", past.earlier[0], f"⏪ {past.earlier[1]}")]),
+        *([] if past.later is None else [lead("r", past.later[0], f"{past.later[1]} ⏩")]),
     ]
-    return [Row(*steps), Row(*parts, make_hand_button(past.standing.table.id))]
-
-
-def _button(
-    past: PastMoment, way: str, to: int, label: str, enabled: bool = True, style: ButtonStyle = ButtonStyle.secondary
-) -> Button:
-    """Return a button to another moment. `way`: a letter that tells it from others that lead to the same moment."""
-    press = ShowPast(past.standing.table.id, f"{max(to, 0)}{way}")
-    return make_button(cut(label, PHONE), press, style, disabled=not enabled)
+    return [Row(*steps), Row(*parts, make_hand_button(table))]

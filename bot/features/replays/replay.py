@@ -267,30 +267,24 @@ def section(one: Section) -> str:
 
 
 def _rows(moment: Moment) -> list[Row]:
-    number, last = moment.number, moment.last
+    """Return the buttons to other moments, and to the files of the game."""
+    number, last, table = moment.number, moment.last, moment.standing.table.id
+
+    def lead(
+        way: str, to: int, label: str, enabled: bool = True, style: ButtonStyle = ButtonStyle.secondary
+    ) -> Button:  # `way`: a letter that tells the button from others that lead to the same moment
+        press = ShowReplay(table, f"{max(to, 0)}{way}")
+        return make_button(cut(label, PHONE), press, style, disabled=not enabled)
+
     steps = [
-        _button(moment, "f", 0, "⏮ First", number > 0),
-        _button(moment, "b", number - 1, "◀ Back", number > 0),
-        _button(moment, "n", number + 1, "Forward ▶", number < last, ButtonStyle.primary),
-        _button(moment, "l", last, "Last ⏭", number < last),
+        lead("f", 0, "⏮ First", number > 0),
+        lead("b", number - 1, "◀ Back", number > 0),
+        lead("n", number + 1, "Forward ▶", number < last, ButtonStyle.primary),
+        lead("l", last, "Last ⏭", number < last),
     ]
     beside = [
-        *([] if moment.earlier is None else [_button(moment, "e", moment.earlier.number, f"⏪ {moment.earlier.part}")]),
-        *([] if moment.later is None else [_button(moment, "r", moment.later.number, f"{moment.later.part} ⏩")]),
+        *([] if moment.earlier is None else [lead("e", moment.earlier.number, f"⏪ {moment.earlier.part}")]),
+        *([] if moment.later is None else [lead("r", moment.later.number, f"{moment.later.part} ⏩")]),
     ]
-    table = moment.standing.table.id
     files = [make_button("Chronicle", ShowChronicle(table)), make_button("Record", ShowRecord(table))]
     return [Row(*steps), Row(*beside, *files)]
-
-
-def _button(
-    moment: Moment,
-    way: str,
-    to: int,
-    label: str,
-    enabled: bool = True,
-    style: ButtonStyle = ButtonStyle.secondary,
-) -> Button:
-    """Return a button to another moment. `way`: a letter that tells it from others that lead to the same moment."""
-    press = ShowReplay(moment.standing.table.id, f"{max(to, 0)}{way}")
-    return make_button(cut(label, PHONE), press, style, disabled=not enabled)
