@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from games.engine.ask import Ask, Numbers, Seat, Tokens
 from games.engine.events import Event
 from games.engine.match import Match
+from games.engine.rules import Next
 
 _NUMBER: Final = re.compile(r"(?<![\w.])\d+")  # a figure in a name, such as A1.2 or that of a seat, is none
 _LONG: Final = 200  # answers after a choice until what it began has ended, more than any step takes
@@ -23,6 +24,13 @@ class Outcome(NamedTuple):
     match: Match[Any]
     asks: tuple[Ask, ...]
     events: tuple[Event, ...]
+
+
+class _OneStep(Match[Any]):
+    """A match that rests where its running step ends: what the steps after it do is not begun."""
+
+    def _run(self, step: Next, *, beside: bool = False) -> None:
+        self._flow, self.asks = None, {}
 
 
 @dataclass(frozen=True)
@@ -101,6 +109,19 @@ class Choice:
             met.append(other)
             told += copy.answer(other.seat, other.sample(self.numbers)).events
         return Outcome(copy, tuple(met), tuple(told))
+
+    @cached_property
+    def ended(self) -> Any:
+        """Return the state where the running step ends or the seat is asked anything after the choice; everyone answers by chance until then."""
+        copy = _OneStep(self.match.game, self.match.save())
+        copy.answer(self.seat, self.answer)
+        for _ in range(_LONG):
+            asked = copy.asks.get(self.seat)
+            other = next((one for one in copy.asks.values() if not one.standing), None)
+            if other is None or (asked is not None and not asked.standing):
+                break
+            copy.answer(other.seat, other.sample(self.numbers))
+        return copy.state
 
     @cached_property
     def following(self) -> Ask | None:

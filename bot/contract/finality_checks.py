@@ -1,7 +1,7 @@
 """The rule by which choices are asked once more, tried: what a choice takes for good is said beside it, or the bot asks again and says it.
 
 An answer can be undone until it is complete (`Match.is_complete`). One that is complete may cost something: whatever its seat holds less of
-(`Terms.belongings`) once what it began has ended must be named in the choices that led there, or in the confirmation. So nothing
+(`Terms.belongings`) once its step has ended must be named in the choices that led there, or in the confirmation. So nothing
 is lost by a press that said nothing, and harmless answers take no second press.
 """
 
@@ -61,7 +61,7 @@ def _take(presenter: Presenter, choice: Choice, said: list[str]) -> tuple[int, l
         return 0, []
     match, ask, belongings = choice.match, choice.ask, terms_of(choice.match.game).belongings
     assert belongings is not None
-    held, left = belongings(choice.state, choice.seat), belongings(choice.follow().match.state, choice.seat)
+    held, left = belongings(choice.state, choice.seat), belongings(choice.ended, choice.seat)
     begun = [" ".join(answer.tokens) for answer in match.list_begun(choice.seat)]
     path = [*begun, " ".join(choice.answer) or "none"]
     asked = "" if presenter.sure is None else presenter.sure(choice.view, ask, path)
