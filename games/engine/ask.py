@@ -211,9 +211,10 @@ class Ask(NamedTuple):
         if self.amount:
             raise Refused(self.rule, self._refuse_number(text))
         words = _count_out(re.split(r"[\s,]+", text.strip()) if {"and", "&"} & known.keys() else split_words(text))
-        found = list[str]()
+        found, every = list[str](), dict[str, list[str]]()
         for place, word in enumerate(words):
-            fits, often = self._find_meant(word, known), words.count(word)
+            fits = every[word] = every.get(word) or self._find_meant(word, known)
+            often = words.count(word)
             if not fits:
                 raise NoChoice(self.rule, word)
             if len(fits) == 1 or (often == 1 and self.high > 1 and word.casefold() in RANKS_IN_PLURAL):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.engine.ask import Ask, Tokens, is_card
@@ -47,6 +48,8 @@ _DENYING: Final = frozenset({"no", "not", "don't", "dont", "do", "none", "neithe
 _LETTERS: Final = str.maketrans({sign: letter.lower() for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2"})
 _WORD: Final = re.compile(r"[\w'+<>-](?:[\w'+<>.,-]*[\w'+<>])?")
 _HYPHEN: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
+LONGEST: Final = 200
+"""The most characters of a text that is compared with labels."""
 _LEAST_LETTERS: Final = 4
 _NEAR: Final = 0.75
 """How alike two words are, from 0 to 1, of which one may be meant for the other."""
@@ -71,6 +74,7 @@ class Shown(NamedTuple):
     legal: bool
 
 
+@lru_cache(maxsize=4096)
 def make_key(text: str) -> Key:
     """Return the words of a text as they are compared: "Your new Farm" is ("new", "farm"), "two coins" is ("2", "coin").
 
@@ -113,6 +117,8 @@ def read_labels(game: Game[Any], state: State, ask: Ask, text: str) -> Tokens | 
 
     Raise Unclear, with the rule that asks, where it names several and one is to be chosen.
     """
+    if len(text) > LONGEST:
+        return None
     shown = list(list_shown(game, state, ask))
     mine = [one for one in shown if one.own] if _MINE.search(text) else shown
     fits = _find_named(make_amount(text) if ask.amount else make_key(text), mine or shown, in_part=not ask.standing)

@@ -22,6 +22,10 @@ LONGEST: Final = 100
 """The most characters of a reason."""
 MOST_NAMED: Final = 4
 """The most choices that are asked back."""
+MOST_WORDS: Final = 40
+"""The most words of a text that is taken apart."""
+LONGEST_NAME: Final = 8
+"""The most words that name one choice in it."""
 _OPENING: Final = frozenset({"i", "i'll", "please"})
 """What an answer may begin with, and means nothing."""
 _PARTING: Final = frozenset({"for", "with", "to", "into", "against", "on", "from"})
@@ -163,7 +167,7 @@ def part_breath(
     says what parts it ("AC for 8H"). A command's own word before what it asks for is left out: "bid 3" is `3` where a bid is asked for.
     """
     said = fold(words).split() if isinstance(words, str) else []
-    if len(said) < 2:
+    if not 1 < len(said) <= MOST_WORDS:
         return None
     verb = write_plain(said[0])
     if verb in _OPENING:
@@ -172,7 +176,7 @@ def part_breath(
     if verb not in known and ask.rule in (game.words.verbs.get(verb), *game.words.answers.get(verb, ())):
         return (" ".join(said[1:]),)
     is_open = begun or (verb in known and verb in game.words.verbs)
-    for count in range(len(said) - 1, 0, -1) if ask.low == ask.high == 1 and not ask.amount else ():
+    for count in range(min(len(said) - 1, LONGEST_NAME), 0, -1) if ask.low == ask.high == 1 and not ask.amount else ():
         first, rest = " ".join(said[:count]), list(dropwhile(_is_link, said[count:]))
         if (is_open or said[count].casefold() in _PARTING) and _is_whole_choice(game, state, ask, first):
             return (first, " ".join(rest)) if rest else (first,)
