@@ -23,6 +23,7 @@ from games.nobles.events.actions import (
     Continues,
     DiamondLaid,
     GoodsWon,
+    Rejected,
     SubterfugeAnswered,
     SubterfugeRevealed,
 )
@@ -30,6 +31,7 @@ from games.nobles.events.battle import BattleWon, CrusadeBegins
 from games.nobles.events.common import (
     ArmyTurnedUp,
     BecamePeasant,
+    BecameSubject,
     Captured,
     CardGiven,
     Discarded,
@@ -39,6 +41,7 @@ from games.nobles.events.common import (
     GaveCard,
     Glorified,
     OrderUsed,
+    Rebuilt,
     Replaced,
     RoyalDiscarded,
     Serfed,
@@ -48,7 +51,7 @@ from games.nobles.events.duel import DuelLost
 from games.nobles.events.polity import Abstained as AbstainedEvent
 from games.nobles.events.polity import NoPrize, NotLed, PrizeDiscarded, PrizeSetAside, RoundWon
 from games.nobles.events.preparation import PreparationUsed
-from games.nobles.events.turn import Swapped
+from games.nobles.events.turn import HandDiscarded, Swapped
 from games.nobles.kingdom import Kingdom
 from games.nobles.state import Rivals
 from games.nobles.title import GAME
@@ -338,7 +341,7 @@ def exchanged(into: Callable[[Choice, Card], bool], out: Callable[[Choice, Card]
         mine = after(choice)
         came = [card for card in mine.glory if card not in own(choice).glory]
         went = [card for card in own(choice).glory if card not in mine.glory]
-        if end(choice).match.over:
+        if end(choice).match.over or told(choice, Rebuilt):  # 5.7a takes the newest Peasants
             return True
         return len(came) == len(went) == 1 and into(choice, came[0]) and out(choice, went[0])
 
@@ -398,9 +401,7 @@ def costs_nothing(choice: Choice) -> bool:
 def ascended(choice: Choice) -> bool:
     """9.2b to 9.2e What the suit of the card did."""
     cost = at_once(choice, Discarded)[0].cards[0]
-    kinds = {"S": Drew, "H": Serfed, "C": Replaced}
-    if cost.suit == "D":
-        return len(after(choice).peasants) == len(own(choice).peasants) - 1
+    kinds = {"S": Drew, "H": Serfed, "C": Replaced, "D": BecameSubject}
     return bool(at_once(choice, kinds[cost.suit]))
 
 
@@ -496,7 +497,7 @@ def rival_wins_goods(choice: Choice) -> bool:
 
 def adds_preparation(choice: Choice) -> bool:
     used = told(choice, PreparationUsed)
-    return bool(used) and used[0].seat == choice.seat and used[0].card in state_after(choice).discard
+    return bool(used) and used[0].seat == choice.seat
 
 
 def gift(choice: Choice, said: Said) -> Truth:
@@ -872,7 +873,10 @@ CHOICES: Final = (
             len(own(c).peasants) if not c.legal or told(c, BecamePeasant, Captured) else "it goes elsewhere",
         ),
     ),
-    Claim(re.compile(r"^Discard it \| onto the Discard Pile"), fact(lambda c: len(state_after(c).discard) > 0)),
+    Claim(
+        re.compile(r"^Discard it \| onto the Discard Pile"),
+        fact(lambda c: bool(at_once(c, Rejected, Discarded, HandDiscarded))),
+    ),
     Claim(re.compile(r"^(?:Keep|Take) it \| into your hand of (\d+)"), lambda c, said: (len(own(c).hand),)),
     Claim(re.compile(r"^Keep it in hand \| (\d+) cards there now"), count(lambda c: len(own(c).hand))),
     Claim(
@@ -939,7 +943,7 @@ CHOICES: Final = (
     ),
     Claim(
         re.compile(r"^Let it go \| nothing happens, but the action is used"),
-        fact(lambda c: bool(at_once(c, IntrigueForgone)) and "1" in c.outcome.match.state.used and own(c) == placed(c)),
+        fact(lambda c: bool(at_once(c, IntrigueForgone)) and not told(c, Captured, CardGiven)),
     ),
     Claim(
         re.compile(r"^Offer to take a bribe \| your rival may give you a hand card; then the Intrigue is over"),
