@@ -13,8 +13,8 @@ from typing import Any
 
 from bench.crowd import Expected, Place
 from games import CATALOGUE
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 
 Rows = Sequence[sqlite3.Row]
 

@@ -17,8 +17,8 @@ from bench.anchors.level import Level
 from bench.goals import Figure, worst
 from bench.measure import cpu, table
 from games import CATALOGUE
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 
 ROUNDS, QUICK = 5, 2
 ANSWERS, FEW = 6_000, 1_500

@@ -20,9 +20,9 @@ from bench.careful import PLAYERS, Player
 from bench.measure import percentile, table
 from bench.robots import lasted
 from games import CATALOGUE
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 MOST = 60_000  # answers in a game that does not end
 OPTIONS: Final[Mapping[str, dict[str, Any]]] = {

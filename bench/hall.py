@@ -16,7 +16,7 @@ from bot.model.time_control import TimeControl
 from bot.storage.store import Store, open_store
 from bot.tables.table_service import TableService, utcnow
 from games import CATALOGUE
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 
 GAME, PEOPLE, PACE = "aristocracy", 3, 30 * 24 * 3600
 GUILD, CHANNEL, USER = 1_200_000_000_000_000_000, 1_200_000_000_001_000_000, 1_200_000_000_002_000_000

@@ -42,7 +42,7 @@ async def ours(url: str) -> tuple[Any, list[int]]:
     gc_tuning.rest()
     from bot.app.config import Config
     from bot.app.game_bot import GameBot
-    from games.engine.rules import Rules
+    from games.engine.declaring.rules import Rules
 
     decoded: list[int] = []
     load = Rules.load

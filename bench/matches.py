@@ -11,13 +11,13 @@ from typing import Any
 
 from bot.tables.robot_worker import Question
 from games import CATALOGUE
+from games.engine.declaring.game import Game
+from games.engine.declaring.robot import share_of_win
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.memory import NOTHING_SEEN, Memory
-from games.engine.robot import share_of_win
-from games.engine.search.luck import Luck, draw_number
-from games.engine.search.regent import Strength, Thought, is_searched, think
+from games.engine.running.match import Match
+from games.engine.searching.luck import Luck, draw_number
+from games.engine.searching.regent import Strength, Thought, is_searched, think
+from games.engine.telling.memory import NOTHING_SEEN, Memory
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from games.engine.events import Event
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.nobles.actions import ascendancy, declaration, eminence, enact, intrigue, regnant
 from games.nobles.cards import SUIT_NAMES, plural
 from games.nobles.moves import preparations

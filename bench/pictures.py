@@ -30,9 +30,9 @@ from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
 from bot.pictures.layout.sheet import Sheet, digest
 from bot.pictures.rendering.png_rendering import png
 from games import CATALOGUE
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 WIDTH, HEIGHT, CARD, LETTERS = 1000, 700, 88, 18  # pixels, of the picture that both draw
 ROUNDS, TIMES = 5, 20

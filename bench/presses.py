@@ -29,9 +29,9 @@ from bot.panels.components.place_encoding import decode
 from bot.panels.question.panel_context import PanelContext, is_single, suggest_places
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.titles import Title
 
 OPEN, PICK, CLOSE, FORM = 1, 1, 1, 3

@@ -13,10 +13,10 @@ from typing import Any
 
 from bench import measure
 from games import CATALOGUE
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 Decide = Callable[[Any, Ask, Dice], Tokens]
 MOST = 20_000  # answers in a game that does not end

@@ -14,7 +14,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.place_encoding import decode
 from bot.panels.question.panel_context import is_single
 from bot.panels.text.bot_texts import SAY_AGAIN
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.errors import Refused
 
 STEPS: Final = 8  # presses on one panel before someone loses patience

@@ -14,7 +14,7 @@ from bot.model.letter import EVERYONE
 from bot.panels.pages.message_layout import Layout, note
 from bot.panels.text.text_formatting import plain
 from bot.tables.letter_service import list_recipients
-from games.engine.ask import seat_of
+from games.engine.asking.ask import seat_of
 
 ALLOWED: Final = "Players can write letters to each other once the game starts. The lobby's card says so."
 NO_ONE: Final = "I don't know whom you mean. Pick one of the suggestions: the people who are playing here."

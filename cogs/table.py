@@ -33,7 +33,7 @@ from bot.panels.text.option_parsing import parse_options, suggest_options
 from bot.panels.text.text_formatting import call_member, plain
 from bot.tables.votes.motion_rules import Proposal
 from cogs.history import find_game, suggest_games
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 MORE: Final[list[app_commands.Choice[int]]] = [
     app_commands.Choice(name=lasting(s), value=s)

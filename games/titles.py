@@ -15,8 +15,8 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
+from games.engine.declaring.game import Game
 from games.engine.errors import PortableError
-from games.engine.game import Game
 
 GROUP: Final = "seneschal.titles"
 NAME: Final = re.compile(r"[a-z][a-z_]{1,31}")

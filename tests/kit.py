@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice, Draw
 from games.engine.errors import Refusal, Refused
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 Rig = Callable[..., None]
 

@@ -18,11 +18,11 @@ import games
 import tools
 from bot.contract.crossing_checks import crosses, crosses_as_error
 from bot.tables.option_choice import ChoiceResult
-from games.engine.action import Decision
-from games.engine.ask import Ask, Option, Settled
+from games.engine.asking.ask import Ask, Option, Settled
+from games.engine.declaring.action import Decision
 from games.engine.errors import NoChoice
-from games.engine.phrasing import Verb
-from games.engine.words import Beside
+from games.engine.running.words import Beside
+from games.engine.telling.phrasing import Verb
 
 OURS = (games, bot, cogs, bench, tools)
 RUN = ("__main__",)  # what runs when it is imported

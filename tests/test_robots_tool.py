@@ -9,7 +9,7 @@ from math import exp
 from bench.matches import Entered, Played, list_questions, play_game
 from bot.tables.robot_thinking import think_in_thread
 from games import CATALOGUE
-from games.engine.search.luck import Luck
+from games.engine.searching.luck import Luck
 from tests.processes import start_fork_server
 from tools.robots.deals import describe, name_code, read_deals
 from tools.robots.fit import GAMES, Position, find_loss, fit, write

@@ -19,10 +19,10 @@ import tests.games  # noqa: F401  (declares the terms of our titles)
 from bot.contract import random_play
 from bot.contract.refusal_checks import NONSENSE
 from games import CATALOGUE
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 CARDS = [rank + suit for suit in "SHCD" for rank in "A23456789TJQK"]
 PACKED = [f"{card}1" for card in CARDS]

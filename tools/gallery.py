@@ -30,7 +30,7 @@ from bot.pictures.layout.table_zones import READABLE
 from bot.pictures.rendering.picture_studio import drawings
 from bot.pictures.rendering.png_rendering import png
 from bot.titles.presenter import Presenter, PresenterRegistry
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 from tools.contact import sheet as contact
 from tools.gallery_moments import Moment, find, moments
 from tools.stages import stages

@@ -10,9 +10,9 @@ from bot.contract.random_play import begin, chance, next_ask
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import Status, Table, TableSnapshot
 from bot.tables.records.game_log import by_round
+from games.engine.declaring.game import Game
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 PEOPLE = ("Anna", "Bruno", "Clara", "Dimitri", "Elena", "Farid", "Greta", "Hugo", "Ines", "Jonas")
 HARD = (

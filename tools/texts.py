@@ -24,9 +24,9 @@ from bot.app.title_loader import load
 from bot.contract.random_play import begin, chance, step
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.typed import ALL, NO, NONE, RANKS, YES
+from games.engine.asking.typed import ALL, NO, NONE, RANKS, YES
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 from tools.written import written_in
 
 _NUMBER: Final = re.compile(r"\d+")

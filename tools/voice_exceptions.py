@@ -16,5 +16,5 @@ class RightUse(NamedTuple):
 
 RIGHT_ALL_THE_SAME: Final = (
     RightUse("W6", "RULES.md", "need not", "a rulebook says what a player need not do"),
-    RightUse("W2", "games/engine/flows.py", "run(whoever(", "the example of a function of that name"),
+    RightUse("W2", "games/engine/asking/flows.py", "run(whoever(", "the example of a function of that name"),
 )

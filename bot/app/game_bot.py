@@ -54,7 +54,7 @@ from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from bot.workers.worker_pool import WorkerPool
 from games import CATALOGUE
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 if TYPE_CHECKING:
     from bot.cluster.process_cluster import ProcessCluster

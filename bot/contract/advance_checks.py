@@ -22,12 +22,12 @@ from bot.tables.acts.premove import ALWAYS
 from bot.tables.acts.state_json import read_state
 from bot.tables.premoves.premove_scheduling import LONGEST
 from bot.tables.table_service import TableService
-from games.engine.ask import Ask, Seat, Tokens
+from games.engine.asking.ask import Ask, Seat, Tokens
+from games.engine.declaring.game import Game
+from games.engine.declaring.planning import Face, Standby
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.planning import Face, Standby
+from games.engine.running.match import Match
 
 HOST: Final = 1000
 START: Final = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)

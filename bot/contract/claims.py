@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from games.engine.ask import Ask, Numbers, Seat, Tokens
+from games.engine.asking.ask import Ask, Numbers, Seat, Tokens
+from games.engine.declaring.rules import Next
 from games.engine.events import Event
-from games.engine.match import Match
-from games.engine.rules import Next
+from games.engine.running.match import Match
 
 _NUMBER: Final = re.compile(r"(?<![\w.])\d+")  # a figure in a name, such as A1.2 or that of a seat, is none
 _LONG: Final = 200  # answers after a choice until what it began has ended, more than any step takes

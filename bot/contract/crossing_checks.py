@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from bot.contract import random_play
-from games.engine.ask import Numbers
+from games.engine.asking.ask import Numbers
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 OFTEN: Final = 7  # answers between two positions that are looked at thoroughly
 

@@ -9,14 +9,14 @@ from typing import Any
 from bot.contract import random_play
 from bot.contract.illegal_answers import check_bystanders, check_citation, refused_without_trace
 from bot.contract.title_terms import terms_of
-from games.engine.ask import Ask, Numbers, Seat, Tokens
+from games.engine.asking.ask import Ask, Numbers, Seat, Tokens
+from games.engine.asking.flows import Joined
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import MARK, Event
-from games.engine.flows import Joined
-from games.engine.match import Answer, Match
-from games.engine.search.luck import Luck
-from games.engine.snapshot import copy_state
+from games.engine.running.match import Answer, Match
+from games.engine.running.snapshot import copy_state
+from games.engine.searching.luck import Luck
 
 NAME = "N" * 32  # the longest name on Discord
 CUT_FIGURE = re.compile(r"\d(?=[.]?\d)")  # where a figure, cut off, would be another

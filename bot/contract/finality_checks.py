@@ -14,9 +14,9 @@ from bot.contract import random_play
 from bot.contract.claims import Choice
 from bot.contract.title_terms import terms_of
 from bot.titles.presenter import Presenter
-from games.engine.ask import Ask
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.asking.ask import Ask
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 
 FEW: Final = 6
 """Choices of one question that are taken, drawn by chance where there are more."""

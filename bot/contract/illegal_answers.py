@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.contract import random_play
 from bot.contract.title_terms import terms_of
-from games.engine.ask import Ask, Numbers, Seat, Tokens
+from games.engine.asking.ask import Ask, Numbers, Seat, Tokens
 from games.engine.errors import Refusal, Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 
 def refused_without_trace(match: Match[Any], ask: Ask, numbers: Numbers) -> None:

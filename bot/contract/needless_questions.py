@@ -16,9 +16,9 @@ from bot.contract import random_play
 from bot.contract.title_terms import terms_of
 from bot.contract.two_worlds import Pace, choose_answer, counterpart, is_possible, keep, step_of
 from bot.contract.world_differences import visible
-from games.engine.ask import Ask, Numbers, Seat, Tokens
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.asking.ask import Ask, Numbers, Seat, Tokens
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 
 WORLDS: Final = (
     300  # that agree, before a question counts as needless: where one card of thirty changes it, one in 26,000 errs

@@ -16,10 +16,10 @@ from bot.contract import random_play
 from bot.contract.title_terms import terms_of
 from bot.contract.two_worlds import Pace, Tally, choose_answer, part
 from bot.contract.world_differences import Leak, list_open_questions
-from games.engine.ask import Ask, Seat, Tokens
+from games.engine.asking.ask import Ask, Seat, Tokens
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 LONG: Final = 40  # answers at most until a step is over, or a path complete
 OFTEN: Final = 0.03  # of all comparisons: a question that is met so often and could be open should be declared so

@@ -11,13 +11,13 @@ from bot.contract import random_play
 from bot.contract.claims import Choice, Claim, Compared
 from bot.contract.title_terms import terms_of
 from bot.titles.presenter import Presenter
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
+from games.engine.declaring.game import Game
+from games.engine.declaring.reasons import explain
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.planned_turn import PlannedTurn
-from games.engine.reasons import explain
+from games.engine.running.match import Match
+from games.engine.searching.planned_turn import PlannedTurn
 
 EACH = 25
 """Positions of one game that are looked at."""

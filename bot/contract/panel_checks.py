@@ -22,7 +22,7 @@ from bot.panels.components.press_ids import list_candidates
 from bot.panels.question.panel_context import PanelContext
 from bot.titles.presenter import PresenterRegistry
 from games.engine.events import mark
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.titles import Title
 
 

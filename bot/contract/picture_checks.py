@@ -18,10 +18,10 @@ from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
 from bot.pictures.layout.sheet import digest
 from bot.pictures.layout.sheet_splitting import split_sheet
 from bot.pictures.layout.table_zones import READABLE, TALLEST
-from games.engine.ask import Seat
-from games.engine.game import Game
-from games.engine.known import Heard, collect_known
-from games.engine.match import Match
+from games.engine.asking.ask import Seat
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
+from games.engine.teaching.known import Heard, collect_known
 
 HIGHEST: Final = TALLEST
 SUITS: Final = frozenset("♠♥♦♣♤♡♢♧")

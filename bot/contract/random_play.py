@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 from bot.contract.sample_sizes import take_seed
 from bot.contract.title_terms import Options, terms_of
-from games.engine.ask import Ask, Numbers, Seat, Tokens
+from games.engine.asking.ask import Ask, Numbers, Seat, Tokens
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 T = TypeVar("T")
 

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from bot.contract import random_play
 from bot.contract.title_terms import refusable, terms_of
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.words import read_words
+from games.engine.running.match import Match
+from games.engine.running.words import read_words
 
 NONSENSE: Final = ("xyzzy", "none", "0", "9999", "seat9", "AS AS", "KH1", "QQ QQ", "7", "O99", "Z9", "yes", "a b c")
 EVERY: Final = 26  # answers between two positions that are tried

@@ -7,7 +7,7 @@ from typing import Any
 from bot.contract import random_play
 from bot.contract.title_terms import terms_of
 from bot.contract.two_worlds import Tally, search
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 
 def viewers(seats: int) -> list[int | None]:

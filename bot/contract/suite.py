@@ -35,7 +35,7 @@ from bot.contract.sample_sizes import size
 from bot.contract.title_terms import Terms, declare, terms_of
 from bot.titles.guide import Guide
 from bot.titles.rulebook import Rulebook
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 from games.titles import NAME, Title
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from bot.contract.claims import Claim
 from bot.contract.revealing_events import Openings
-from games.engine.ask import Seat
-from games.engine.game import Game
-from games.engine.phrasing import Verb
+from games.engine.asking.ask import Seat
+from games.engine.declaring.game import Game
+from games.engine.telling.phrasing import Verb
 
 Options = dict[str, Any]
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from bot.contract.random_play import luck
-from games.engine.advice import Key, advise, keys, play_along, thoughts
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.game import Game
+from games.engine.declaring.lessons import Lesson
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.lessons import Lesson
-from games.engine.match import Match
+from games.engine.running.match import Match
+from games.engine.teaching.advice import Key, advise, keys, play_along, thoughts
 
 MOST: Final = 150  # decisions of a learner: an evening, no more
 _ROBOTS: Final = 2_000  # answers of robots between two decisions of the learner

@@ -16,11 +16,11 @@ from bot.contract import random_play
 from bot.contract.revealing_events import CARD, Openings
 from bot.contract.title_terms import terms_of
 from bot.contract.world_differences import Parted, Worlds, compare, compare_events, compare_refusals, visible
-from games.engine.ask import Ask, Seat, Tokens
+from games.engine.asking.ask import Ask, Seat, Tokens
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 FAR: Final = 12  # answers after which most pairs are left
 

@@ -16,9 +16,9 @@ from bot.contract.decision_checks import (
 from bot.contract.illegal_answers import check_citation, refusal
 from bot.contract.sample_sizes import size
 from bot.contract.title_terms import Options
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 ENDED: Final = size(3, 1)  # the game master ends the game at one decision of this many, and at the first of each rule
 SELDOM: Final = 5  # answers between two moments at which what costs much is looked at

@@ -15,10 +15,10 @@ from bot.contract.title_terms import terms_of
 from bot.interactions.cog_base import GameCog
 from bot.titles.guide import Guide
 from bot.titles.presenter import Presenter
+from games.engine.declaring.game import Game
 from games.engine.errors import NoChoice, Refused
 from games.engine.events import MARK
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 TERM: Final = re.compile(r"(?<=[a-zà-ÿ0-9,;] )[A-ZÀ-Ý][a-zà-ÿ]{2,}(?: (?:of )?(?:the )?[A-ZÀ-Ý][a-zà-ÿ]{2,})*")
 """A capitalized word inside a sentence, and those that follow it."""

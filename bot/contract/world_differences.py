@@ -8,10 +8,10 @@ from typing import Any
 from bot.contract.revealing_events import Openings
 from bot.contract.sample_sizes import size
 from bot.contract.title_terms import terms_of
-from games.engine.ask import Seat, Tokens
+from games.engine.asking.ask import Seat, Tokens
 from games.engine.errors import Refused
 from games.engine.events import Event
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 EVERY = size(4, 1)  # refusals, and words that are no answer, are compared at one decision in this many
 

@@ -21,8 +21,8 @@ from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, call_member, cut, escape_name, join_words, player
+from games.engine.declaring.game import Game
 from games.engine.events import counted, mark
-from games.engine.game import Game
 
 ANOTHER: Final = "**Which game next?** It opens a new table here, with you as host."
 OVER: Final = "### The game is over"

@@ -29,8 +29,8 @@ from bot.panels.text.text_formatting import BREAK, clip_markdown, embolden, esca
 from bot.panels.text.time_control_text import describe_clock
 from bot.titles.application_emojis import NONE, Emojis
 from bot.titles.presenter import Presenter
+from games.engine.declaring.game import Game
 from games.engine.events import MARK, mark
-from games.engine.game import Game
 
 BRASS = 0xB08D57
 BELOW = 3  # the newest log lines: the very newest in a picture, the others below it

@@ -27,8 +27,8 @@ from bot.panels.text import bot_texts
 from bot.panels.text.option_parsing import list_changes
 from bot.panels.text.text_formatting import BREAK, call_member, cut, when, write_marks
 from bot.titles.application_emojis import NONE, Emojis
+from games.engine.declaring.game import Game
 from games.engine.events import counted
-from games.engine.game import Game
 
 SHOWN: Final = 10  # rows of a card; the reader's own comes behind them if it isn't among them
 RULES: Final = "Everyone gets the same deal, and robots that answer alike. You have one try, without hints; it counts for no rating."

@@ -21,7 +21,7 @@ from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.text import bot_texts, time_control_text
 from bot.panels.text.text_formatting import call_member, join_words, write_marks
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 MOST: Final = 20  # titles that get a button: one message has room for no more
 SEATS: Final = 3  # of a first game, if the title allows that many

@@ -12,8 +12,8 @@ from bot.panels.question.panel_context import PanelContext
 from bot.panels.question.panel_part import PanelPart
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import embolden, join_words
-from games.engine.ask import Ask
-from games.engine.reasons import explain
+from games.engine.asking.ask import Ask
+from games.engine.declaring.reasons import explain
 
 ALIKE: Final = 0.03
 """Two chances to win that differ by less are told as alike: a few playouts can't tell more."""

@@ -20,7 +20,7 @@ from bot.panels.question.panel_part import PanelPart
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import PHONE, call_member, cut, join_words, write_marks
 from bot.titles.presenter import PresenterRegistry
-from games.engine.advice import write_answer
+from games.engine.teaching.advice import write_answer
 
 ONWARD: Final = " → "  # between an answer and one to the question that follows
 ASKED: Final = (

@@ -22,7 +22,7 @@ from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import Number, Press
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.text.text_formatting import STORED, call_member, cut, escape_name, when
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 _log = logging.getLogger(__name__)
 

@@ -27,8 +27,8 @@ from bot.panels.question.panel_part import PanelPart
 from bot.panels.question.question_layout import question
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import BREAK, embolden, fit, write_marks
+from games.engine.declaring.planning import Planning
 from games.engine.events import counted
-from games.engine.planning import Planning
 
 CANCELLED: Final = "Plan cancelled."
 DRAFT: Final = "A draft: I play it only once you press **Keep this plan**."

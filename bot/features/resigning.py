@@ -13,8 +13,8 @@ from bot.panels.components.press_ids import Number, Press, TableId, UserId
 from bot.panels.components.table_presses import make_hand_button
 from bot.panels.pages.message_layout import Layout, note, page
 from bot.panels.text import bot_texts
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
 
 RESIGN_SILENT: Final = (
     "The rules of {title} don't cover resigning, so your seat stays in the game: its hand, money and points still count at the "

@@ -27,7 +27,7 @@ from bot.titles.rule_search import WordIndex
 from bot.titles.rulebook import Page, Rulebook
 from bot.titles.synonyms import find_asked_words, find_synonyms, fold_accents
 from games import CATALOGUE
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 _PAGE: Final = 3_000
 FOUND: Final = 12

@@ -35,8 +35,8 @@ from bot.panels.text.text_formatting import (
 from bot.storage.engine.timestamps import moment
 from bot.tables.table_service import TableService
 from bot.tables.votes.motion_rules import Proposal
+from games.engine.declaring.game import Game
 from games.engine.events import mark
-from games.engine.game import Game
 
 MOST: Final = 25  # choices of a menu
 ASKED: Final = "**What should the table decide?** The vote opens at once with your yes. A game master can veto it."

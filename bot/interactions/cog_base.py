@@ -20,10 +20,10 @@ from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, cut, draw_cards, write_label
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
+from games.engine.asking.typed import simplify
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused, Unclear
-from games.engine.game import Game
-from games.engine.typed import simplify
 
 Choices = list[app_commands.Choice[str]]
 Numbers = list[app_commands.Choice[int]]

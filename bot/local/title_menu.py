@@ -11,7 +11,7 @@ from bot.interactions.base.press_dispatch import Handling, Presser, PressItem
 from bot.panels.components.press_controls import Button, make_button
 from bot.panels.components.press_ids import GameName, Press
 from bot.panels.pages.message_layout import Layout, lay_out, note
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 ASKED = "## Which game?\nPick one: I'll deal it at once, and robots take the other seats."
 NEW = "**First time?** A guided game explains each decision, and how to make a good one, while you play:"

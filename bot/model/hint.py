@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.engine.ask import Tokens
+from games.engine.asking.ask import Tokens
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from games.engine.ask import Ask, Openness, Seat, Settled, Tokens
+from games.engine.asking.ask import Ask, Openness, Seat, Settled, Tokens
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.save import Answer, Save
-from games.engine.views import View
-from games.engine.words import Words
+from games.engine.running.save import Answer, Save
+from games.engine.running.words import Words
+from games.engine.telling.views import View
 
 
 class MatchView(Protocol):

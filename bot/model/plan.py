@@ -8,7 +8,7 @@ PLAN: Final = "plan:"
 
 
 class PlannedAnswer(NamedTuple):
-    """One answer: the question as its player saw it (see games.engine.planning.Seen), a print of what the choice costs,
+    """One answer: the question as its player saw it (see games.engine.declaring.planning.Seen), a print of what the choice costs,
     the tokens, and the choice in words."""
 
     rule: str

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from bot.model.vote import Vote
 
 Robot = Literal["player", "random", "absent", "page", "regent"]
-THINKERS: Final = ("page", "regent")  # robots that try answers in thought, see games/engine/search
+THINKERS: Final = ("page", "regent")  # robots that try answers in thought, see games/engine/searching
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.model.table_snapshot import TableSnapshot
 from games.engine.events import PLAIN
-from games.engine.views import View
+from games.engine.telling.views import View
 
 
 @dataclass(frozen=True, slots=True)

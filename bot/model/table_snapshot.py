@@ -11,7 +11,7 @@ from bot.model.plan import Plan
 from bot.model.seat_holders import FormerPlayer, Offer, Player
 from bot.model.time_control import TimeControl
 from bot.model.vote import Vote
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 
 Status = Literal["lobby", "playing", "paused", "over", "archived"]
 LIVE: Final = ("lobby", "playing", "paused")  # of a table that is not over

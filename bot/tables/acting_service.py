@@ -13,7 +13,7 @@ from bot.tables.game_master.game_master_rules import check_may_answer_for
 from bot.tables.option_choice import Choice, ChoiceResult
 from bot.tables.undo.undo_acts import own_up
 from games.engine.events import mark
-from games.engine.words import Words
+from games.engine.running.words import Words
 
 NOT_SHOWN: Final = "Open that player's panel from /gm panel first. I announce to everyone that you see it."
 

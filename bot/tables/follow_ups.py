@@ -17,7 +17,7 @@ from bot.tables.timers import table_expiry, time_outs, turn_notifications
 from bot.tables.turns import match_actions, robot_moves
 from bot.tables.votes import absence_votes, voting
 from games.engine.events import mark, write_number
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 EMPTY: Final = WAYS_OUT["empty"]
 

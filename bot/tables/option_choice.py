@@ -12,7 +12,7 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules
 from bot.tables.premoves import answer_or_premove
 from bot.tables.votes import absence_votes
-from games.engine.ask import Ask, Settled, Tokens
+from games.engine.asking.ask import Ask, Settled, Tokens
 
 
 @dataclass(frozen=True, slots=True)

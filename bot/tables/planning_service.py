@@ -12,13 +12,13 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.lobby import lobby_rules
 from bot.tables.option_choice import Choice, ChoiceResult
 from bot.tables.premoves import plan_rules, premove_scheduling
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.game import Game
+from games.engine.declaring.planning import Seen
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.plan_checks import find_difference, price
-from games.engine.planned_turn import PlannedTurn
-from games.engine.planning import Seen
-from games.engine.words import Words, read_words
+from games.engine.running.plan_checks import find_difference, price
+from games.engine.running.words import Words, read_words
+from games.engine.searching.planned_turn import PlannedTurn
 
 MOST: Final = 40  # answers of a plan
 NO_PLANS: Final = "In this game there is nothing to plan."

@@ -7,7 +7,7 @@ from bot.tables.premoves import answer_or_premove, premove_scheduling
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from bot.tables.votes import absence_votes
-from games.engine.words import Words
+from games.engine.running.words import Words
 
 
 def answer(act: PendingAct, user: int, *path: Words, digest: str | None = None, partial: bool = False) -> None:

@@ -19,9 +19,9 @@ from bot.tables.robot_worker import Question
 from bot.tables.turns import robot_moves
 from bot.workers.worker_pool import WorkerPool
 from bot.workers.worker_process import JobFailed, NotSendable
-from games.engine.ask import Tokens
-from games.engine.search.luck import Luck
-from games.engine.search.regent import Strength, Thought
+from games.engine.asking.ask import Tokens
+from games.engine.searching.luck import Luck
+from games.engine.searching.regent import Strength, Thought
 
 SHORTEST_PAUSE: Final = (
     1.5  # seconds before an answer: longer than nearly every search, so that its length says nothing

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from games import CATALOGUE
-from games.engine.ask import Seat
-from games.engine.match import Match
-from games.engine.save import Save
-from games.engine.search.regent import Strength, Thought, think
+from games.engine.asking.ask import Seat
+from games.engine.running.match import Match
+from games.engine.running.save import Save
+from games.engine.searching.regent import Strength, Thought, think
 
 PRELOAD: Final = (__name__,)
 """Modules that the processes of a pool share, since most of their jobs are thoughts."""

@@ -55,9 +55,9 @@ from bot.tables.table_places import TablePlaces
 from bot.tables.turns import match_actions
 from bot.tables.votes import absence_votes
 from bot.tables.votes.vote_service import VoteService
-from games.engine.ask import Ask
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.asking.ask import Ask
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 
 _ALL: Final = 10_000  # tables of one user
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.titles.application_emojis import NONE, Emojis
-from games.engine.action import Action, Decision, collect_texts, grouped
-from games.engine.ask import Ask, Tokens
-from games.engine.game import Game
-from games.engine.phrasing import Label
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.action import Action, Decision, collect_texts, grouped
+from games.engine.declaring.game import Game
+from games.engine.telling.phrasing import Label
 
 Sure = Callable[[Any, Ask, Sequence[str]], str | None]
 """A function that returns what to confirm before an answer that can't be undone and costs or tells more than its name says.

@@ -14,7 +14,7 @@ from games.anarchy.turn import ACTIONS, DECISIONS
 from games.anarchy.use import CARD, bring
 from games.anarchy.view import RealmView, SeatView, SetView
 from games.anarchy.which import CARDS
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.events import counted, mark, write_number
 
 CROWNS: Final = {"King": "👑", "Queen": "♕"}

@@ -12,7 +12,7 @@ from games.aristocracy.facts import herald_order, most
 from games.aristocracy.stall import SET_OUT
 from games.aristocracy.turn import ACT, ACTIONS, END
 from games.aristocracy.view import BuildingView, CourtView, SeatView
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.events import counted, mark
 

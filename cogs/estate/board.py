@@ -8,9 +8,9 @@ from bot.titles.presenter import Presenter, UsualAnswers
 from cogs.estate.deals import OFFER
 from cogs.estate.own import mine
 from cogs.estate.words import APART, describe_circles, land, legend, write_left
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.events import counted, mark
-from games.engine.phrasing import Label
+from games.engine.telling.phrasing import Label
 from games.estate.action import Purpose
 from games.estate.cards import REQUESTS, REWARDS, amount_of, amounts
 from games.estate.claim import PICK

@@ -11,7 +11,7 @@ from bot.interactions.title_commands import Command, TitleCog
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.pages.message_layout import Layout
 from cogs.estate.deals import deal, tidy
-from games.engine.ask import seat_token
+from games.engine.asking.ask import seat_token
 from games.estate.claim import PICK
 from games.estate.setup import SET_UP
 from games.estate.trade import ANYONE, BARGAIN

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.model.errors import TableError
 from bot.titles.presenter import Field, Form
-from games.engine.ask import seat_token
+from games.engine.asking.ask import seat_token
 from games.engine.events import mark
 from games.estate.cards import amounts
 from games.estate.naming import read_goods, split_offer

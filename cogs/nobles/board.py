@@ -5,10 +5,10 @@ from typing import Final
 from bot.panels.text.text_formatting import BREAK
 from bot.titles.presenter import Presenter, UsualAnswers
 from cogs.nobles.risks import ask_again
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.cards import SIGNS, faces
 from games.engine.events import counted, mark
-from games.engine.phrasing import Label
+from games.engine.telling.phrasing import Label
 from games.nobles.action import Purpose
 from games.nobles.aim import EVERY
 from games.nobles.cards import RANK_NAMES, plural, read_card, value

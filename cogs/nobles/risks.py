@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.cards import Card
 from games.nobles.actions.battle import battle_value
 from games.nobles.cards import is_number, read_card, value

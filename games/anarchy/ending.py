@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from games.anarchy.events import EndedByMaster, GameEnds, TieBroken
 from games.anarchy.state import DESCENDING, Realm
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.state import Outcome
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.anarchy.cards import RANK_NAMES, Card
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, mark, write_number
 
 

@@ -10,10 +10,10 @@ from games.anarchy.cards import Card
 from games.anarchy.events import Exchanged, YouExchanged
 from games.anarchy.power import Power, User, give_up
 from games.anarchy.state import ROYALTY, THIRD_ESTATE, Realm
-from games.engine.action import Decision
-from games.engine.ask import Seat, seat_token
-from games.engine.candidates import Candidates, among
-from games.engine.decisions import pick_some
+from games.engine.asking.ask import Seat, seat_token
+from games.engine.asking.candidates import Candidates, among
+from games.engine.asking.decisions import pick_some
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.engine.events import counted
 

@@ -6,7 +6,7 @@ from games.anarchy.cards import Card
 from games.anarchy.events import HandWon, Passed, SetPlayed, WentOut
 from games.anarchy.sets import Shape
 from games.anarchy.state import PlayedSet, Realm
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 
 
 def play(g: Realm, me: Seat, shape: Shape, cards: tuple[Card, ...]) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.anarchy.state import Realm
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.dice import Dice
-from games.engine.imagining import begin_another, deal_again
-from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.searching.imagining import begin_another, deal_again
+from games.engine.telling.memory import NOTHING_SEEN, Memory
 
 
 def imagine(g: Realm, viewer: Seat | None, dice: Dice, memory: Memory = NOTHING_SEEN) -> Realm:

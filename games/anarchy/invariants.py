@@ -8,7 +8,7 @@ from typing import Final
 from games.anarchy.cards import pack
 from games.anarchy.state import ANARCHY, HIGHER, NORMAL, THIRD_ESTATE, PlayedSet, Realm, RoundRecord, roles_of
 from games.anarchy.state import POINTS as POINTS_OF
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.printed import in_order
 
 ASKING: Final = frozenset({"turn"})  # 4.1 S2 and S3: the step that asks, by its name in `g.step`

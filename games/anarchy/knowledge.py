@@ -8,7 +8,7 @@ from games.anarchy import events
 from games.anarchy.cards import Card
 from games.anarchy.cards import pack as pack_for
 from games.anarchy.view import RealmView
-from games.engine.knowledge import Knowledge
+from games.engine.telling.knowledge import Knowledge
 
 
 def pack(view: RealmView) -> list[Card]:

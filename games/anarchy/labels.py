@@ -12,9 +12,9 @@ from games.anarchy.facts import usable_now, usable_powers
 from games.anarchy.sets import NAPOLEON_ALONE, Shape
 from games.anarchy.view import RealmView
 from games.anarchy.which import CARDS
-from games.engine.ask import Ask, seat_of
+from games.engine.asking.ask import Ask, seat_of
 from games.engine.events import counted, mark
-from games.engine.phrasing import Label
+from games.engine.telling.phrasing import Label
 
 ACTIONS: Final = {action.word: action for action in (passing.ACTION, passing.STAND, passing.WITHDRAW, use.ACTION)}
 

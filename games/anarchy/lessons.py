@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.anarchy.view import RealmView
-from games.engine.lessons import Course, Lesson
+from games.engine.declaring.lessons import Course, Lesson
 
 ROUNDS: Final = 2
 

@@ -16,7 +16,7 @@ from games.anarchy.turn import BEAT, LEAD
 from games.anarchy.use import CARD
 from games.anarchy.where import find_seen, not_held
 from games.anarchy.which import BESIDE, CARDS, Known, no_card
-from games.engine.ask import Ask, seat_of
+from games.engine.asking.ask import Ask, seat_of
 from games.engine.errors import Refusal
 from games.engine.events import counted
 

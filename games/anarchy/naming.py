@@ -14,9 +14,9 @@ from games.anarchy.state import DESCENDING, Realm, naturals
 from games.anarchy.turn import BEAT, LEAD
 from games.anarchy.use import CARD, POWERS
 from games.anarchy.which import CARDS
-from games.engine.ask import Ask, Seat, Tokens, seat_token
-from games.engine.typed import NONE, RANKS_IN_PLURAL, fold, split_list, write_plain
-from games.engine.typed import RANKS as PACK
+from games.engine.asking.ask import Ask, Seat, Tokens, seat_token
+from games.engine.asking.typed import NONE, RANKS_IN_PLURAL, fold, split_list, write_plain
+from games.engine.asking.typed import RANKS as PACK
 
 Path: TypeAlias = tuple[str | Tokens, ...]
 SETS: Final = (LEAD, BEAT)  # the rules that ask for a set

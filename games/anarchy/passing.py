@@ -9,10 +9,10 @@ from games.anarchy.hand import mark_passed, responder
 from games.anarchy.sets import can_beat
 from games.anarchy.state import Realm
 from games.anarchy.use import may_use
-from games.engine.action import Action, Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, refused, unasked
-from games.engine.decisions import pick_standing
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, refused, unasked
+from games.engine.asking.decisions import pick_standing
+from games.engine.declaring.action import Action, Decision
 from games.engine.errors import Refusal
 
 ADVANCE: Final = Decision(

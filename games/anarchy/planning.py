@@ -10,9 +10,9 @@ from games.anarchy.passing import ADVANCE, STAND, WITHDRAW, is_still_standing, n
 from games.anarchy.state import Realm
 from games.anarchy.turn import BEAT
 from games.anarchy.view import RealmView
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
+from games.engine.declaring.planning import Face, Options, Planning, Span, Standby
 from games.engine.errors import Refused
-from games.engine.planning import Face, Options, Planning, Span, Standby
 
 
 def has_standing_passes(options: Options) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.anarchy.cards import Card
 from games.anarchy.state import Realm
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.errors import Refusal
 
 

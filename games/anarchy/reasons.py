@@ -12,8 +12,8 @@ from games.anarchy.sets import Shape
 from games.anarchy.turn import BEAT, LEAD
 from games.anarchy.use import CARD
 from games.anarchy.view import RealmView
-from games.engine.ask import Ask, Tokens, seat_of
-from games.engine.reasons import Reason
+from games.engine.asking.ask import Ask, Tokens, seat_of
+from games.engine.declaring.reasons import Reason
 
 STRONG: Final = ("K", "NAP")
 EXCHANGES: Final = frozenset({"Taxation", "Tithe", "Treachery"})

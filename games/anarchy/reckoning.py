@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.anarchy.state import HIGHER, POINTS, Realm
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import mark, write_number
-from games.engine.reckoning import Reckoning, ties
+from games.engine.telling.reckoning import Reckoning, ties
 
 WORDS = (
     *[f"was {role} in more rounds than" for role in HIGHER],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.anarchy import events
 from games.engine.events import Event
-from games.engine.memory import NOTHING_SEEN, Memory, drop, forget, place
+from games.engine.telling.memory import NOTHING_SEEN, Memory, drop, forget, place
 
 
 def remember(memory: Memory, event: Event) -> Memory:

@@ -15,7 +15,7 @@ from games.anarchy.turn import BEAT, LEAD
 from games.anarchy.use import CARD, POWERS
 from games.anarchy.view import RealmView
 from games.anarchy.which import CARDS
-from games.engine.ask import Ask, Tokens, seat_of, seat_token
+from games.engine.asking.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.dice import Dice
 
 _PLAIN: Final = RANKS[:-1]  # ranks that more than a King can beat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.anarchy.cards import pack
 from games.anarchy.events import RoleHeld, RoleWon, RoundBegins, RoundEnds, YouHold
 from games.anarchy.state import DESCENDING, HIGHER, MARKED, POINTS, THIRD_ESTATE, Realm, Role, RoundRecord, roles_of
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 
 
 def deal_cards(g: Realm) -> None:

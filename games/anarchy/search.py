@@ -12,8 +12,8 @@ from games.anarchy.sets import Shape
 from games.anarchy.state import POINTS, Realm
 from games.anarchy.turn import BEAT, LEAD
 from games.anarchy.view import RealmView
-from games.engine.ask import Ask, Seat, Tokens
-from games.engine.robot import Search, share_of_win, weigh_totals
+from games.engine.asking.ask import Ask, Seat, Tokens
+from games.engine.declaring.robot import Search, share_of_win, weigh_totals
 
 _SPREAD: Final = 2.2  # points by which one round moves a total, about
 _ROLE: Final = 0.2  # of the points that a role has won, what it is worth in the next round

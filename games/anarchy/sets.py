@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from games.anarchy.cards import NAPOLEON, RANKS
 from games.anarchy.events import count_words
 from games.anarchy.state import ANARCHY, NORMAL, Realm
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.errors import Refusal
 
 

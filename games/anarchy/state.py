@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, ConfigDict, PlainSerializer
 
 from games.anarchy.cards import RANKS, Card, Cards, Lasting
 from games.anarchy.options import RealmOptions
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.printed import write_zone
 from games.engine.state import State
 from games.engine.written import Written

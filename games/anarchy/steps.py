@@ -11,7 +11,7 @@ from games.anarchy.passing import pass_at_once
 from games.anarchy.rounds import award_roles, deal_cards, form_circle
 from games.anarchy.state import Realm
 from games.anarchy.turn import take_turn
-from games.engine.rules import Next
+from games.engine.declaring.rules import Next
 
 
 def deal_round(g: Realm) -> Next:

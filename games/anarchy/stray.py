@@ -13,7 +13,7 @@ from games.anarchy.passing import STAND, WITHDRAW
 from games.anarchy.state import Realm
 from games.anarchy.turn import ACTIONS, BEAT, LEAD
 from games.anarchy.use import CARD
-from games.engine.ask import Ask, Seat, seat_of
+from games.engine.asking.ask import Ask, Seat, seat_of
 from games.engine.errors import Refusal
 
 BEGUN: Final = frozenset(MISNAMED) - set(SETS)  # questions after a first choice

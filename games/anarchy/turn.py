@@ -9,11 +9,11 @@ from games.anarchy.hand import play
 from games.anarchy.sets import Shape, offer, weakest
 from games.anarchy.state import Realm
 from games.anarchy.which import cards_ask, choose_cards
-from games.engine.action import Action, Decision
-from games.engine.ask import Ask, Seat
-from games.engine.decisions import pick
+from games.engine.asking.ask import Ask, Seat
+from games.engine.asking.decisions import pick
+from games.engine.asking.flows import whoever
+from games.engine.declaring.action import Action, Decision
 from games.engine.errors import Refusal
-from games.engine.flows import whoever
 
 LEAD: Final = Decision(
     "5.3a",

@@ -9,7 +9,7 @@ from games.anarchy.events import AnarchyUsed, RiotUsed
 from games.anarchy.hand import win
 from games.anarchy.power import Power, User, give_up
 from games.anarchy.state import THIRD_ESTATE, Realm
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.errors import Refusal
 
 _LEADER: Final = Refusal("8.5a", "you can't Riot when you lead")

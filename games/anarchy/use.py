@@ -11,9 +11,9 @@ from games.anarchy.exchange import TAXATION, TITHE, TREACHERY
 from games.anarchy.power import Power, User
 from games.anarchy.state import MARKED, Realm
 from games.anarchy.uprising import ANARCHY, RIOT
-from games.engine.action import Action, Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
+from games.engine.declaring.action import Action, Decision
 from games.engine.errors import Refusal
 from games.engine.events import write_number
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from games.anarchy.cards import Card
 from games.anarchy.state import PlayedSet, Realm
-from games.engine.ask import Seat
-from games.engine.views import View, copy_for_seat
+from games.engine.asking.ask import Seat
+from games.engine.telling.views import View, copy_for_seat
 
 
 class SetView(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from games.anarchy.cards import Card, suits_in_play
 from games.anarchy.state import Realm
 from games.anarchy.view import RealmView
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.errors import Refusal
 
 

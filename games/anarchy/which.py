@@ -9,11 +9,11 @@ from games.anarchy.cards import NAPOLEON, Card, pack
 from games.anarchy.sets import Shape
 from games.anarchy.state import Realm, naturals
 from games.anarchy.where import Seen, find_seen, not_held
-from games.engine.action import Decision
-from games.engine.ask import Ask, Option, Seat
-from games.engine.decisions import pick_some
+from games.engine.asking.ask import Ask, Option, Seat
+from games.engine.asking.decisions import pick_some
+from games.engine.asking.settling import settle_by
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
-from games.engine.settling import settle_by
 
 CARDS: Final = Decision(
     "5.1c",

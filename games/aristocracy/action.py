@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.aristocracy.state import Court
-from games.engine.action import Action
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
+from games.engine.declaring.action import Action
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,13 +15,13 @@ from games.aristocracy.events import (
     NoAuction,
 )
 from games.aristocracy.state import Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.asking.decisions import pick, pick_amount, pick_or_pass
+from games.engine.asking.flows import in_turn, together
+from games.engine.asking.settling import settle
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_amount, pick_or_pass
+from games.engine.declaring.action import Decision
 from games.engine.events import counted
-from games.engine.flows import in_turn, together
-from games.engine.settling import settle
 
 BID: Final = Decision(
     "4.6b",

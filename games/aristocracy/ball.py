@@ -7,9 +7,9 @@ from typing import Final
 from games.aristocracy.commit import choose_cards, commit_all
 from games.aristocracy.events import BallDealt, BallEmpty, BidForBall, YouReceived
 from games.aristocracy.state import Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 
 BRING: Final = Decision(
     "4.5a",

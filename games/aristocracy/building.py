@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from pydantic import ConfigDict
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card, Cards
 from games.engine.printed import write_zone
 from games.engine.written import Written

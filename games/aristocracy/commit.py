@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.aristocracy.state import Court
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.asking.decisions import Flow, pick_some
+from games.engine.asking.flows import together
+from games.engine.asking.settling import settle_some
 from games.engine.cards import Card
-from games.engine.decisions import Flow, pick_some
 from games.engine.events import Event
-from games.engine.flows import together
-from games.engine.settling import settle_some
 
 
 async def commit_all(g: Court, choice: Callable[[Seat], Flow[tuple[Card, ...]]], told: Callable[..., Event]) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from games.aristocracy.state import Court
-from games.engine.correction import Correction
+from games.engine.declaring.correction import Correction
 from games.engine.events import mark
 
 MOST: Final = 99  # coins that can be entered

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.aristocracy import auction, ball, ending, stall, tax, turn
 from games.aristocracy.actions import build, buy, visit
-from games.engine.action import Decision
+from games.engine.declaring.action import Decision
 
 FILES: Final = (tax, ball, auction, stall, turn, *turn.FILES, build, visit, buy, ending)
 """Every file whose rules ask, in the order of the rulebook."""

@@ -9,9 +9,9 @@ from games.aristocracy.building import Building, Kind
 from games.aristocracy.end_events import Declined, EndsGame
 from games.aristocracy.scoring import score
 from games.aristocracy.state import Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.decisions import pick
+from games.engine.asking.ask import Seat
+from games.engine.asking.decisions import pick
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 
 END: Final = Decision(

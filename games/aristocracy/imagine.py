@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.aristocracy.building import Building
 from games.aristocracy.state import OPEN_PILE, Court
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.dice import Dice
-from games.engine.imagining import begin_another, deal_again
-from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.searching.imagining import begin_another, deal_again
+from games.engine.telling.memory import NOTHING_SEEN, Memory
 
 
 def imagine(g: Court, viewer: Seat | None, dice: Dice, memory: Memory = NOTHING_SEEN) -> Court:

@@ -10,7 +10,7 @@ from games.aristocracy.setup import ROYALS
 from games.aristocracy.view import CourtView
 from games.engine.cards import Card, deck
 from games.engine.events import Event
-from games.engine.knowledge import Knowledge, Lying, Place
+from games.engine.telling.knowledge import Knowledge, Lying, Place
 
 
 def pack(view: CourtView) -> list[Card]:

@@ -11,10 +11,10 @@ from games.aristocracy.options import SIZES
 from games.aristocracy.state import value
 from games.aristocracy.turn import ACTIONS
 from games.aristocracy.view import BuildingView, CourtView
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.events import counted, mark
-from games.engine.phrasing import Label
+from games.engine.telling.phrasing import Label
 
 FARM: Final = "{farm} cards in all; if complete {farm_points}"
 ESTATE: Final = "{estate} cards in all; if complete {estate_points}, a coin per Queen phase"

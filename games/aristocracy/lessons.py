@@ -8,8 +8,8 @@ from games.aristocracy import auction, ball, stall, tax, turn
 from games.aristocracy.actions import build, trade, visit
 from games.aristocracy.robot.mind import Mind
 from games.aristocracy.view import CourtView
-from games.engine.ask import Ask, Tokens
-from games.engine.lessons import Course, Lesson
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.lessons import Course, Lesson
 
 ROUNDS: Final = 2
 STALL: Final = 2  # a newcomer's least stall: one card gives a single action

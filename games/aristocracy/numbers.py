@@ -10,7 +10,7 @@ from games.aristocracy.options import SIZES
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.view import CourtView, SeatView
 from games.engine.events import counted
-from games.engine.phrasing import fill_numbers
+from games.engine.telling.phrasing import fill_numbers
 
 SPECIALS: Final = {"King": "build", "Queen": "visit", "Jack": "buy"}
 

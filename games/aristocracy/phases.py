@@ -17,7 +17,7 @@ from games.aristocracy.events import (
 )
 from games.aristocracy.scoring import score
 from games.aristocracy.state import PHASES, Court
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import mark
 
 

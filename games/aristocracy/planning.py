@@ -9,9 +9,9 @@ from games.aristocracy import auction, ball, ending, tax
 from games.aristocracy.phases import begin_turn, end_turn
 from games.aristocracy.state import Court
 from games.aristocracy.view import CourtView
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
+from games.engine.declaring.planning import Planning, Span, Standby
 from games.engine.errors import Refused
-from games.engine.planning import Planning, Span, Standby
 
 
 def round_(view: CourtView) -> object:

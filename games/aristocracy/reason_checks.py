@@ -8,7 +8,7 @@ from typing import Final
 from games.aristocracy import turn
 from games.aristocracy.options import SIZES
 from games.aristocracy.view import BuildingView, CourtView, SeatView
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.cards import Card
 
 KINDS: Final = ("farm", "estate", "chateau")

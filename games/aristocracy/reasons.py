@@ -47,7 +47,7 @@ from games.aristocracy.reason_checks import (
     is_surely_incomplete,
     is_wanted_on_the_table,
 )
-from games.engine.reasons import Reason
+from games.engine.declaring.reasons import Reason
 
 REASONS: Final = (
     Reason(tax.PAY, "", are_loose, "None of your other cards goes with what you give."),

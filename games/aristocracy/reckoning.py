@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from games.aristocracy.building import Kind
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import Court, total
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import counted, mark
-from games.engine.reckoning import Reckoning, ties
 from games.engine.state import Outcome
+from games.engine.telling.reckoning import Reckoning, ties
 
 WORDS = ("has more coins than", "has a hand worth more than", "comes earlier in Herald order than")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocracy import action_events, events
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.events import MARK, Event
-from games.engine.memory import Memory, drop, forget, place
+from games.engine.telling.memory import Memory, drop, forget, place
 
 _IN_HAND: Final = (events.CardBought, action_events.CardTaken, action_events.Hid)
 

@@ -8,7 +8,7 @@ from typing import Final
 from games.aristocracy.building import Building, Kind
 from games.aristocracy.end_events import BuildingShown, EndedByMaster, Scored
 from games.aristocracy.state import Court, total
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.state import Outcome
 
 POINTS: Final[dict[Kind, int]] = {"chateau": 3, "estate": 2, "farm": 1}

@@ -9,8 +9,8 @@ from games.aristocracy import auction, ball, ending, stall, turn
 from games.aristocracy.actions import build, visit
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import Court
-from games.engine.ask import Seat
-from games.engine.robot import Search, Weights
+from games.engine.asking.ask import Seat
+from games.engine.declaring.robot import Search, Weights
 
 _COINS: Final = 8  # more are worth nothing
 _ENOUGH: Final = 6.0  # points with which a game is about to end

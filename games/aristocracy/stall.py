@@ -7,9 +7,9 @@ from typing import Final
 from games.aristocracy.commit import choose_cards, commit_all
 from games.aristocracy.events import StallRevealed, StallSet
 from games.aristocracy.state import Court, total
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 
 SET_OUT: Final = Decision(
     "4.7a",

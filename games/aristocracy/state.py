@@ -13,7 +13,7 @@ from games.aristocracy.copies import apart, write_face
 from games.aristocracy.events import Reshuffled
 from games.aristocracy.options import CourtOptions
 from games.aristocracy.told import Told
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import RANKS, Card, Cards
 from games.engine.events import Event
 from games.engine.state import State

@@ -22,7 +22,7 @@ from games.aristocracy.stall import set_out_stalls
 from games.aristocracy.state import Court
 from games.aristocracy.tax import discard_excess
 from games.aristocracy.turn import take_action
-from games.engine.rules import Next
+from games.engine.declaring.rules import Next
 
 
 def market(g: Court) -> Next:

@@ -16,10 +16,10 @@ from games.aristocracy.state import PHASES, Court, is_face
 from games.aristocracy.turn import ACTIONS
 from games.aristocracy.verbs import ANSWERS, REPLIES, SAID_IN
 from games.aristocracy.where import draw_code, spell_word
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
+from games.engine.asking.typed import RANKS
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.engine.typed import RANKS
 
 NOT_YOURS: Final = "it's not your decision right now"
 SPECIAL_OF: Final[dict[str, Special]] = {special.asks: special for special in SPECIALS.values()}

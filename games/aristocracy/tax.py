@@ -6,11 +6,11 @@ from typing import Final
 
 from games.aristocracy.events import Taxed
 from games.aristocracy.state import Court, value
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.asking.decisions import pick_some
+from games.engine.asking.flows import together
 from games.engine.cards import Card
-from games.engine.decisions import pick_some
-from games.engine.flows import together
+from games.engine.declaring.action import Decision
 
 PAY: Final = Decision(
     "4.4a",

@@ -29,13 +29,13 @@ from games.aristocracy.verbs import ALSO, ANSWERS, VERBS
 from games.aristocracy.view import view, views_of
 from games.aristocracy.where import tell_purpose, where
 from games.engine.cards import Card
-from games.engine.daily import DailyDeal
-from games.engine.game import Game
-from games.engine.phrasing import Words
-from games.engine.robot import Robot
-from games.engine.rules import EarlyEnd, Rules
-from games.engine.table_manners import TableManners
-from games.engine.views import Views
+from games.engine.declaring.daily import DailyDeal
+from games.engine.declaring.game import Game
+from games.engine.declaring.robot import Robot
+from games.engine.declaring.rules import EarlyEnd, Rules
+from games.engine.declaring.table_manners import TableManners
+from games.engine.telling.phrasing import Words
+from games.engine.telling.views import Views
 
 GAME: Final = Game(
     name="aristocracy",

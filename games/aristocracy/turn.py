@@ -9,10 +9,10 @@ from games.aristocracy.action_events import Passed
 from games.aristocracy.actions import build, downgrade, favor, harvest, hide, passing, royal, sell, store, trade
 from games.aristocracy.actions.specials import SPECIALS
 from games.aristocracy.state import Court
-from games.engine.action import Decision
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
+from games.engine.asking.decisions import pick
 from games.engine.cards import Card
-from games.engine.decisions import pick
+from games.engine.declaring.action import Decision
 
 ACT: Final = Decision(
     "4.9c",

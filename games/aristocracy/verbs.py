@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from games.aristocracy import auction, ball, ending, stall, tax
 from games.aristocracy.actions import visit
 from games.aristocracy.turn import ACT, ACTIONS, END, END_RULE
-from games.engine.action import Decision
+from games.engine.declaring.action import Decision
 
 
 class StepCommand(NamedTuple):

@@ -12,10 +12,10 @@ from games.aristocracy.copies import apart, write_face
 from games.aristocracy.options import SIZES
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Court
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.printed import in_order
-from games.engine.views import View, copy_for_seat
+from games.engine.telling.views import View, copy_for_seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

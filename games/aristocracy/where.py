@@ -10,7 +10,7 @@ from games.aristocracy import auction, ball, ending, stall, tax, turn
 from games.aristocracy.actions import build, buy, downgrade, favor, harvest, hide, sell, store, trade, visit
 from games.aristocracy.setup import ROYALS
 from games.aristocracy.view import CourtView
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.cards import SIGNS, Card
 
 _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.aristocrats.state import Company
-from games.engine.action import Action
+from games.engine.declaring.action import Action
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,9 +8,9 @@ from typing import Final
 from games.aristocrats import forfeit, gift, lock_in, steal, take
 from games.aristocrats.action import TurnAction
 from games.aristocrats.state import Company
-from games.engine.action import Decision
-from games.engine.ask import Ask, Seat
-from games.engine.decisions import pick
+from games.engine.asking.ask import Ask, Seat
+from games.engine.asking.decisions import pick
+from games.engine.declaring.action import Decision
 
 FILES: Final = (gift, take, forfeit, lock_in, steal)
 ACT: Final = Decision(

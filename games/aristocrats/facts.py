@@ -7,7 +7,7 @@ from enum import Enum
 
 from games.aristocrats.sequence import best
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 
 

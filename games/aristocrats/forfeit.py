@@ -7,8 +7,8 @@ from typing import Final
 from games.aristocrats.action import TurnAction
 from games.aristocrats.events import Forfeited
 from games.aristocrats.state import Company
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, unasked
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, unasked
 
 
 def candidates(g: Company, me: Seat) -> Candidates[str]:

@@ -17,11 +17,11 @@ from games.aristocrats.events import (
     YouSaw,
 )
 from games.aristocrats.state import SEATS, Company, Gift, PastGift, sort_shown, tokens_of_others, trade_value
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
+from games.engine.asking.decisions import pick
 from games.engine.cards import Card
-from games.engine.decisions import pick
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 
 GIVE: Final = Decision(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.aristocrats.state import Company, PastGift
 from games.aristocrats.view import own_gifts
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.dice import Dice
-from games.engine.imagining import begin_another, shuffle_anew
-from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.searching.imagining import begin_another, shuffle_anew
+from games.engine.telling.memory import NOTHING_SEEN, Memory
 
 
 def imagine(g: Company, viewer: Seat | None, dice: Dice, memory: Memory = NOTHING_SEEN) -> Company:

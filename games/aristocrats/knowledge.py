@@ -7,7 +7,7 @@ from typing import Final
 from games.aristocrats import events
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card, deck
-from games.engine.knowledge import Knowledge
+from games.engine.telling.knowledge import Knowledge
 
 
 def pack(view: CompanyView) -> list[Card]:

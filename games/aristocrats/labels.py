@@ -9,10 +9,10 @@ from games.aristocrats.gift import RETURN
 from games.aristocrats.numbers import with_numbers, worth_without
 from games.aristocrats.state import trade_value
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Ask, seat_of
+from games.engine.asking.ask import Ask, seat_of
 from games.engine.cards import Card
 from games.engine.events import counted, mark, write_signed
-from games.engine.phrasing import Label
+from games.engine.telling.phrasing import Label
 
 
 def label(view: CompanyView, ask: Ask, token: str) -> Label:

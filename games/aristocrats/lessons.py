@@ -6,8 +6,8 @@ from typing import Final
 
 from games.aristocrats.facts import worth
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Ask, Tokens
-from games.engine.lessons import Course, Lesson, the
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.lessons import Course, Lesson, the
 
 ENOUGH: Final = 15  # points that are enough to lock in a first hand
 

@@ -9,8 +9,8 @@ from games.aristocrats.action import TurnAction
 from games.aristocrats.events import LockedIn
 from games.aristocrats.forfeit import forfeit_open_first
 from games.aristocrats.state import Company
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, unasked
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, unasked
 
 
 def candidates(g: Company, me: Seat) -> Candidates[str]:

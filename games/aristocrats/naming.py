@@ -11,8 +11,8 @@ from games.aristocrats.state import Company
 from games.aristocrats.steal import VICTIM
 from games.aristocrats.take import DISCARD
 from games.aristocrats.where import read_card as find_card
-from games.engine.ask import Ask, Seat, Tokens
-from games.engine.typed import FRENCH, NONE, RANKS, fold, write_plain
+from games.engine.asking.ask import Ask, Seat, Tokens
+from games.engine.asking.typed import FRENCH, NONE, RANKS, fold, write_plain
 
 Path: TypeAlias = tuple[str | Tokens, ...]
 _I: Final = r"(?:i(?:'d|'ll| would| will)?(?: like to| want to)? )?"

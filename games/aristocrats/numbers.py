@@ -9,7 +9,7 @@ from games.aristocrats import facts
 from games.aristocrats.view import CompanyView
 from games.engine.cards import Card
 from games.engine.events import write_signed
-from games.engine.phrasing import fill_numbers
+from games.engine.telling.phrasing import fill_numbers
 
 
 def worth_without(view: CompanyView, card: Card) -> int:

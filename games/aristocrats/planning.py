@@ -8,9 +8,9 @@ from games.aristocrats.gift import RETURN, resolve_gift
 from games.aristocrats.state import Company
 from games.aristocrats.take import drop
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
+from games.engine.declaring.planning import Planning, Span, Standby
 from games.engine.errors import Refused
-from games.engine.planning import Planning, Span, Standby
 
 
 def turn(view: CompanyView) -> object:

@@ -12,9 +12,9 @@ from games.aristocrats.state import trade_value
 from games.aristocrats.steal import VICTIM
 from games.aristocrats.take import DISCARD
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Ask, Tokens, seat_of
+from games.engine.asking.ask import Ask, Tokens, seat_of
 from games.engine.cards import Card
-from games.engine.reasons import Reason
+from games.engine.declaring.reasons import Reason
 
 LOW: Final = 10  # trade value of a card that is a low gift
 

@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from games.aristocrats.state import Company
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import counted, mark, write_signed
-from games.engine.reckoning import Reckoning, ties
+from games.engine.telling.reckoning import Reckoning, ties
 
 TOTALS: Final = re.compile(r"<s(?P<seat>\d+)>: .*; [+−-]?\d+, in all (?P<total>[−-]?\d+) points?\.")
 """6.5a What `HandScored` says."""

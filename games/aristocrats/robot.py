@@ -12,7 +12,7 @@ from games.aristocrats.sequence import best
 from games.aristocrats.state import trade_value
 from games.aristocrats.steal import VICTIM
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Ask, Tokens, seat_of, seat_token
+from games.engine.asking.ask import Ask, Tokens, seat_of, seat_token
 from games.engine.cards import Card
 from games.engine.dice import Dice
 

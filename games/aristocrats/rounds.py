@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.aristocrats.events import NothingFirst, RoundBegins, TurnBegins, YouCount, YouHold
 from games.aristocrats.sequence import best
 from games.aristocrats.state import Company, sort_shown
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card, deck
 from games.engine.events import counted
 

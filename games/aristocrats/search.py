@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocrats.state import Company
-from games.engine.ask import Seat
-from games.engine.robot import Search, share_of_win, weigh_totals
+from games.engine.asking.ask import Seat
+from games.engine.declaring.robot import Search, share_of_win, weigh_totals
 
 _SPREAD: Final = 14.0  # points by which one round moves a total, about
 

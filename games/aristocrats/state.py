@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from games.aristocrats.options import CompanyOptions
-from games.engine.ask import Seat, seat_token
+from games.engine.asking.ask import Seat, seat_token
 from games.engine.cards import Card, Cards, Lasting, deck
 from games.engine.printed import write_zone
 from games.engine.state import State

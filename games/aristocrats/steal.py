@@ -9,9 +9,9 @@ from games.aristocrats.action import TurnAction
 from games.aristocrats.events import Stole
 from games.aristocrats.forfeit import forfeit_open_first
 from games.aristocrats.state import SEATS, Company, tokens_of_others
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 
 VICTIM: Final = Decision("5.8a", "", "You swap all five cards with them, unseen, and are locked in with what you get.")

@@ -11,7 +11,7 @@ from games.aristocrats.rounds import begin_turn, deal_round, find_end, note_abse
 from games.aristocrats.scoring import end_game, end_round
 from games.aristocrats.state import Company
 from games.aristocrats.take import discard_one, resolve_discard
-from games.engine.rules import Next
+from games.engine.declaring.rules import Next
 
 
 def set_up(g: Company) -> Next:

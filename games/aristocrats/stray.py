@@ -11,10 +11,10 @@ from games.aristocrats.state import Company
 from games.aristocrats.steal import VICTIM
 from games.aristocrats.take import DISCARD
 from games.aristocrats.where import read_card
-from games.engine.ask import Ask, Seat, seat_of, seat_token
+from games.engine.asking.ask import Ask, Seat, seat_of, seat_token
+from games.engine.asking.typed import NONE
 from games.engine.cards import Card
 from games.engine.errors import Refusal
-from games.engine.typed import NONE
 
 _EARLY: Final = ("donate", "take")
 _ANSWERS: Final[dict[str, str]] = {RETURN: "return", DISCARD: "discard"}

@@ -8,12 +8,12 @@ from games.aristocrats import rounds
 from games.aristocrats.action import TurnAction
 from games.aristocrats.events import Discarded, Took, YouDiscarded
 from games.aristocrats.state import Company, sort_shown
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, refused, unasked
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, refused, unasked
+from games.engine.asking.decisions import pick
+from games.engine.asking.settling import settle
 from games.engine.cards import Card
-from games.engine.decisions import pick
-from games.engine.settling import settle
+from games.engine.declaring.action import Decision
 
 DISCARD: Final = Decision(
     "5.5c",

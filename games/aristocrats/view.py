@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.state import Company, PastGift, sort_shown
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
-from games.engine.views import View, copy_for_seat
+from games.engine.telling.views import View, copy_for_seat
 
 
 class SeatView(NamedTuple):

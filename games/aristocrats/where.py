@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.cards import SIGNS, Card, deck
 
 _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()})

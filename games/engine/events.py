@@ -8,7 +8,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Any, ClassVar, Final, get_args, get_type_hints
 
-from games.engine.ask import SEAT, Seat
+from games.engine.asking.ask import SEAT, Seat
 from games.engine.declared import Declared
 
 # How much an event matters to a player who has just pressed something, and hears what came of it in a few lines.

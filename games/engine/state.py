@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
 
-from games.engine.ask import Ask, Seat, Settled, Tokens
+from games.engine.asking.ask import Ask, Seat, Settled, Tokens
 from games.engine.dice import Dice
 from games.engine.events import Event
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from games.engine.action import Action
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
+from games.engine.declaring.action import Action
 from games.estate.state import Estate
 
 

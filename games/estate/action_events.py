@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import MAIN, PERSONAL, Event, mark
 from games.estate.cards import REQUESTS
 from games.estate.lands import Kind, title

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.errors import Refusal
 from games.estate.cards import GOODS, Good, amounts
 from games.estate.lands import KINDS, LAND, Kind, Land, make_holding, title

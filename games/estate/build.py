@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates
-from games.engine.decisions import pick
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates
+from games.engine.asking.decisions import pick
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.estate import bank
 from games.estate.action import Purpose, TurnAction

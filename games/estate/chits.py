@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.errors import Refusal
 from games.estate.cards import amount_of
 from games.estate.castle import RESTATION, TRAIN

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.decisions import pick
+from games.engine.asking.ask import Seat
+from games.engine.asking.decisions import pick
+from games.engine.asking.settling import settle, settle_some
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
-from games.engine.settling import settle, settle_some
 from games.estate import bank
 from games.estate.cards import REWARDS, Reward, amounts
 from games.estate.chits import counts, tally

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from games.engine.correction import Correction
+from games.engine.declaring.correction import Correction
 from games.engine.events import mark
 from games.estate.cards import GOODS, Good
 from games.estate.state import Estate

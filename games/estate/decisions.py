@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Decision
+from games.engine.declaring.action import Decision
 from games.estate import claim, setup, turn
 
 FILES: Final = (setup, claim, turn, *turn.FILES)

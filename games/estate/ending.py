@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.errors import Refused
 from games.engine.state import Outcome
 from games.estate.events import GameEnds, LastLeft, LimitReached, Ranked, Resigned, Won

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, Event, counted, mark
 from games.estate.action_events import (
     Accepted,

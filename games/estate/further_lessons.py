@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.advice import thoughts
-from games.engine.ask import Ask, Tokens
-from games.engine.lessons import Course, Lesson
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.lessons import Course, Lesson
+from games.engine.teaching.advice import thoughts
 from games.estate.cards import Circle
 from games.estate.castle import TRAIN
 from games.estate.claim import USE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from games.engine.ask import Ask, Seat, seat_of
+from games.engine.asking.ask import Ask, Seat, seat_of
 from games.engine.errors import Refusal
 from games.estate.amounts import good_of, is_amount
 from games.estate.cards import GOODS, amount_of

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.estate.bank import FAVORS, FINITE
 from games.estate.cards import GOODS, REQUESTS, REWARDS
 from games.estate.lands import FULL, GARRISON, LAND, ROOM, Demesne, Holding

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.knowledge import Knowledge
+from games.engine.telling.knowledge import Knowledge
 from games.estate import action_events, events, reward_events
 from games.estate.cards import REQUESTS, REWARDS
 from games.estate.view import EstateView

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.ask import Ask, Seat, seat_of
+from games.engine.asking.ask import Ask, Seat, seat_of
 from games.engine.events import MARK, mark
-from games.engine.phrasing import Label
+from games.engine.telling.phrasing import Label
 from games.estate.action import TurnAction
 from games.estate.build import BUILD, COSTS
 from games.estate.cards import REQUESTS, REWARDS, Good, amount_of, amounts

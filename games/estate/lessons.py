@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask, Tokens
-from games.engine.lessons import Course, Lesson
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.lessons import Course, Lesson
 from games.estate.build import BUILD
 from games.estate.claim import PICK
 from games.estate.requests import FILL

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.engine.ask import Ask, Seat, seat_of, seat_token
+from games.engine.asking.ask import Ask, Seat, seat_of, seat_token
 from games.engine.errors import Refusal
-from games.engine.words import LONGEST
+from games.engine.running.words import LONGEST
 from games.estate.amounts import NONE, good_of, is_amount
 from games.estate.build import BUILD, REMOVE
 from games.estate.cards import GOODS, REQUESTS, amount_of

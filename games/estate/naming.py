@@ -9,10 +9,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.asking.typed import NONE as NONE_SAID
+from games.engine.asking.typed import read_number
 from games.engine.errors import Refused
-from games.engine.typed import NONE as NONE_SAID
-from games.engine.typed import read_number
 from games.estate.amounts import NONE, is_amount
 from games.estate.cards import REQUESTS, REWARDS, Circle, Good, Reward
 from games.estate.lands import KINDS, Kind

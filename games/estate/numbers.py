@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from games.engine.events import counted, mark
-from games.engine.phrasing import fill_numbers
+from games.engine.telling.phrasing import fill_numbers
 from games.estate import bank, claim, facts, requests, trade, work
 from games.estate.cards import REWARDS, Reward, amount_of, amounts
 from games.estate.shown import lay_out

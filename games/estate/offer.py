@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 
 from pydantic import ConfigDict
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.written import Written
 from games.estate.amounts import read_goods, write_goods
 from games.estate.cards import Good, amounts

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, repeat
 from typing import Final
 
-from games.engine.ask import Ask, Seat, Tokens
+from games.engine.asking.ask import Ask, Seat, Tokens
 from games.engine.errors import Refused
 from games.estate import naming
 from games.estate.amounts import NONE

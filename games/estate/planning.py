@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
+from games.engine.declaring.planning import Path, Planning, Span, Standby
 from games.engine.errors import Refusal, Refused
-from games.engine.planning import Path, Planning, Span, Standby
 from games.estate.claim import GROW, PICK, PLACE, USE
 from games.estate.state import Estate
 from games.estate.trade import ACCEPT, BARGAIN, CLOSE, GIVE, WANT

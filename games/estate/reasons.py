@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask, Tokens, seat_token
-from games.engine.reasons import Reason
+from games.engine.asking.ask import Ask, Tokens, seat_token
+from games.engine.declaring.reasons import Reason
 from games.estate import bank, claim, work
 from games.estate.build import BUILD, REMOVE
 from games.estate.cards import REWARDS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import counted, mark
-from games.engine.reckoning import Reckoning, ties
 from games.engine.state import Outcome
+from games.engine.telling.reckoning import Reckoning, ties
 from games.estate.cards import amount_of
 from games.estate.ending import standing
 from games.estate.state import Estate

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Self, TypeAlias
 
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, Reason
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, Reason
 from games.engine.errors import Refusal
 from games.estate.lands import Holding, Kind
 from games.estate.state import Estate

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
-from games.engine.decisions import pick_some
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
+from games.engine.asking.decisions import pick_some
+from games.engine.asking.settling import settle, settle_some
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
-from games.engine.settling import settle, settle_some
 from games.estate import bank
 from games.estate.action import Purpose, TurnAction
 from games.estate.cards import REQUESTS, Circle

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.engine.ask import Ask, Seat, Tokens
-from games.engine.robot import Search, Weights
+from games.engine.asking.ask import Ask, Seat, Tokens
+from games.engine.declaring.robot import Search, Weights
 from games.estate.claim import PICK
 from games.estate.lands import STAFF
 from games.estate.robot.eye import Eye

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.decisions import pick, pick_some
+from games.engine.asking.ask import Seat
+from games.engine.asking.decisions import pick, pick_some
+from games.engine.asking.flows import together
+from games.engine.declaring.action import Decision
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from games.engine.flows import together
 from games.estate import bank
 from games.estate.cards import GOODS, REQUESTS, REWARDS
 from games.estate.events import GameBegins, SetUp

@@ -8,7 +8,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.state import State
 from games.estate.cards import REQUESTS, Circle, Good
 from games.estate.lands import Demesne, Holding, Kind, Land, Tally, letter, place_of, slot_name, tally_up

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Seat
-from games.engine.rules import Next
+from games.engine.asking.ask import Seat
+from games.engine.declaring.rules import Next
 from games.estate.claim import begin_claim, end_claim, next_claimant, pass_one, pick_one
 from games.estate.ending import end_at_limit, has_won, leave
 from games.estate.season import begin_season, complete, draw_for_claims, move_track

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.daily import DailyDeal
-from games.engine.game import Game
-from games.engine.phrasing import Words
-from games.engine.robot import Robot
-from games.engine.rules import EarlyEnd, Rules
-from games.engine.table_manners import TableManners
-from games.engine.views import Views
+from games.engine.declaring.daily import DailyDeal
+from games.engine.declaring.game import Game
+from games.engine.declaring.robot import Robot
+from games.engine.declaring.rules import EarlyEnd, Rules
+from games.engine.declaring.table_manners import TableManners
+from games.engine.telling.phrasing import Words
+from games.engine.telling.views import Views
 from games.estate import further_lessons, lessons
 from games.estate.corrections import list_corrections
 from games.estate.ending import finish

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Ask, Option, Seat, seat_of, seat_token
-from games.engine.candidates import Candidates, among, refused, unasked
-from games.engine.decisions import answer, pick, pick_words
+from games.engine.asking.ask import Ask, Option, Seat, seat_of, seat_token
+from games.engine.asking.candidates import Candidates, among, refused, unasked
+from games.engine.asking.decisions import answer, pick, pick_words
+from games.engine.asking.settling import settle_by
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.engine.events import mark
-from games.engine.settling import settle_by
 from games.estate.action import Purpose, TurnAction
 from games.estate.amounts import NONE, good_of, goods, is_amount, list_amounts
 from games.estate.cards import GOODS, Good, amounts

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from games.engine.action import Decision
-from games.engine.ask import Ask, Seat
-from games.engine.candidates import Candidates
-from games.engine.decisions import pick
+from games.engine.asking.ask import Ask, Seat
+from games.engine.asking.candidates import Candidates
+from games.engine.asking.decisions import pick
+from games.engine.asking.flows import whoever
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
-from games.engine.flows import whoever
 from games.engine.lookup import Lookup
 from games.estate import bank, build, castle, move, requests, trade, upkeep, village, work
 from games.estate.action import TurnAction

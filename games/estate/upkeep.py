@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, unasked
-from games.engine.decisions import pick_some
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, unasked
+from games.engine.asking.decisions import pick_some
+from games.engine.asking.settling import settle_some
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
-from games.engine.settling import settle_some
 from games.estate import bank
 from games.estate.action import TurnAction
 from games.estate.cards import amount_of

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.dice import Dice
-from games.engine.imagining import begin_another
-from games.engine.memory import NOTHING_SEEN, Memory
-from games.engine.views import View, copy_for_seat
+from games.engine.searching.imagining import begin_another
+from games.engine.telling.memory import NOTHING_SEEN, Memory
+from games.engine.telling.views import View, copy_for_seat
 from games.estate.cards import REQUESTS, Circle, Good
 from games.estate.lands import LAND, Demesne, Holding, Kind, LandKind, Side, letter, slot_name, tally_up
 from games.estate.offer import Offer

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from games.engine.action import Action
+from games.engine.declaring.action import Action
 from games.nobles.state import Rivals
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Choice, make_aim
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.declaring.action import Choice, make_aim
 from games.nobles.action import TurnAction
 from games.nobles.actions import enact, intrigue
 from games.nobles.phases.action_phase import ACT, MENU, spent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.daily import DailyDeal
+from games.engine.declaring.daily import DailyDeal
 from games.nobles.view import RivalsView
 
 _TURNS: Final = 40  # of the whole game, both players together

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Decision
+from games.engine.declaring.action import Decision
 from games.nobles import setup
 from games.nobles.actions import benefits, consort, counters, duel_consequences, duel_rounds, enactments, stockpile
 from games.nobles.moves import court, orders

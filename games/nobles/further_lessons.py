@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask, Tokens
-from games.engine.lessons import Course, Lesson
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.lessons import Course, Lesson
 from games.nobles.robot import acts
 from games.nobles.view import RivalsView
 

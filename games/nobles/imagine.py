@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.dice import Dice
-from games.engine.imagining import begin_another
-from games.engine.memory import NOTHING_SEEN, Memory
 from games.engine.printed import in_order
+from games.engine.searching.imagining import begin_another
+from games.engine.telling.memory import NOTHING_SEEN, Memory
 from games.nobles.actions.decree import HIGHEST
 from games.nobles.cards import RENOWN_RANKS, is_number, value
 from games.nobles.kingdom import Kingdom

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.printed import in_order
 from games.nobles.actions.decree import HIGHEST
 from games.nobles.cards import COURT, RENOWN_RANKS, is_joker, is_number, is_royal, pack, value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.engine.cards import Card
-from games.engine.knowledge import Knowledge
+from games.engine.telling.knowledge import Knowledge
 from games.nobles.cards import pack as whole_pack
 from games.nobles.events import abilities, actions, common, duel, polity, turn
 from games.nobles.view import RivalsView

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.cards import Card
 from games.engine.events import counted
-from games.engine.phrasing import Label
+from games.engine.telling.phrasing import Label
 from games.nobles.action import TurnAction
 from games.nobles.actions import commerce, duel_rounds, enact, festival, polity, stockpile
 from games.nobles.actions.consort import NAMES as CONSORTS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.cards import Card
-from games.engine.lessons import Course, Lesson
+from games.engine.declaring.lessons import Course, Lesson
 from games.nobles.cards import rising, value
 from games.nobles.view import RivalsView
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from games.engine.ask import Ask
-from games.engine.typed import NONE
+from games.engine.asking.ask import Ask
+from games.engine.asking.typed import NONE
 from games.nobles.actions.battle import positions
 from games.nobles.cards import ROLES, read_card
 from games.nobles.kingdom import Kingdom

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.engine.events import counted
-from games.engine.phrasing import fill_numbers
+from games.engine.telling.phrasing import fill_numbers
 from games.nobles.actions import ascendancy, intrigue
 from games.nobles.cards import is_number, value
 from games.nobles.shown import lay_out

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
-from games.engine.decisions import Flow
-from games.engine.flows import whoever
+from games.engine.asking.decisions import Flow
+from games.engine.asking.flows import whoever
 from games.nobles import scoring
 from games.nobles.moves import piles
 from games.nobles.moves.glory import SeventhGlory

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
+from games.engine.declaring.planning import Face, Options, Path, Planning, Span, Standby
 from games.engine.errors import Refused
-from games.engine.planning import Face, Options, Path, Planning, Span, Standby
 from games.nobles.moves.choices import NO, ORDERS
 from games.nobles.moves.orders import CANCEL, no_order
 from games.nobles.phases.action_phase import ACTIONS, find_announced

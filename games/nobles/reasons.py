@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.cards import Card
-from games.engine.reasons import Reason
+from games.engine.declaring.reasons import Reason
 from games.nobles.cards import COURT, ROLES, is_number, rising, value
 from games.nobles.phases.draws import MORE, prestige
 from games.nobles.phases.inauguration import find_role, with_royal

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import counted, mark
-from games.engine.reckoning import Reckoning, ties
 from games.engine.state import Outcome
+from games.engine.telling.reckoning import Reckoning, ties
 from games.nobles.cards import value
 from games.nobles.moves.glory import SEVEN
 from games.nobles.scoring import bonus, decree_penalty

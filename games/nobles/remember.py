@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.cards import Card
 from games.engine.events import Event
-from games.engine.memory import NOTHING_SEEN, Memory, drop, forget, place
+from games.engine.telling.memory import NOTHING_SEEN, Memory, drop, forget, place
 from games.nobles.events import actions, common, duel, polity, turn
 
 

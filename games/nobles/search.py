@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.engine.ask import Seat
-from games.engine.robot import Search, Weights
+from games.engine.asking.ask import Seat
+from games.engine.declaring.robot import Search, Weights
 from games.nobles import scoring
 from games.nobles.cards import value
 from games.nobles.state import Rivals

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.asking.decisions import Flow, pick
+from games.engine.asking.flows import together
 from games.engine.cards import Card
-from games.engine.decisions import Flow, pick
+from games.engine.declaring.action import Decision
 from games.engine.dice import Dice
 from games.engine.errors import Refusal, Refused
-from games.engine.flows import together
 from games.nobles.cards import RENOWN_RANKS, SUITS, is_royal, lowest, numbers, pack, read_card, value
 from games.nobles.events.turn import FirstPlayer, HandsDealt, Inaugurated, Mulligan, YouAreDealt
 from games.nobles.kingdom import Kingdom, Royal

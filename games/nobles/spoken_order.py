@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask, Seat, Tokens
+from games.engine.asking.ask import Ask, Seat, Tokens
+from games.engine.asking.typed import NONE
 from games.engine.cards import Card
-from games.engine.typed import NONE
 from games.nobles import naming
 from games.nobles.actions.battle import ATTACK, DEFEND
 from games.nobles.actions.commerce import OFFER, OUTBID, RAISE

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pydantic import field_validator
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card, Cards
 from games.engine.state import State
 from games.nobles.kingdom import Kingdom

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.rules import Next
+from games.engine.declaring.rules import Next
 from games.nobles import scoring, setup
 from games.nobles.actions import subterfuge
 from games.nobles.phase import phase

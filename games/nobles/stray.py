@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.actions.battle import DEFEND, positions

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.printed import in_order
-from games.engine.views import View, copy_for_seat
+from games.engine.telling.views import View, copy_for_seat
 from games.nobles.kingdom import Kingdom, Marked, Royal
 from games.nobles.moves import equipoise
 from games.nobles.options import RivalOptions

@@ -24,11 +24,11 @@ from bot.tables.records.game_replay import play_entry
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.cards import Card
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot.public_eye import CODE, Eye, Pieces, cards_in, elsewhere, faces, public, rows_after
 from tests.bot.table_kit import Hands, entropy, url
 from tests.games.walk import luck, search_games

@@ -27,10 +27,10 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.tables.game_master.desk_overview import build_entry
 from bot.tables.table_service import TableService
 from bot.titles.presenter import PresenterRegistry
-from games.engine.ask import Ask, Option
+from games.engine.asking.ask import Ask, Option
 from games.engine.dice import Dice
 from games.engine.events import Event
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 STRANGER = 666
 FACE = re.compile(r"(?:10|[2-9AJQK])[♠♣♥♦]")

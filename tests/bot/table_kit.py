@@ -17,9 +17,9 @@ from bot.storage.engine.database import Step
 from bot.storage.store import Store, open_store
 from bot.tables.records.game_replay import play_entry
 from bot.tables.table_service import TableService
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot.tinygame import TINY
 
 GUILD, CHANNEL = 900, 901

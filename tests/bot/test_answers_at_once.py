@@ -6,7 +6,7 @@ from typing import Any
 from bot.features.panel_parts import panel
 from bot.panels.components.question_presses import ConfirmChoice, TurnPage
 from bot.panels.question.panel_context import PanelContext
-from games.engine.ask import Ask, Option
+from games.engine.asking.ask import Ask, Option
 from tests.bot.test_ui_panels import cards_ask, check, context, standing
 
 

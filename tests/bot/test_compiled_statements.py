@@ -33,7 +33,7 @@ from bot.storage.queries import (
 from bot.storage.schema.sql_tables import heads, metadata
 from bot.storage.sqlite.sqlite_connection import open_connection
 from bot.storage.sqlite.sqlite_statements import compile_statement
-from games.engine.daily import DailyDeal
+from games.engine.declaring.daily import DailyDeal
 from tests.bot.table_kit import (
     ANN,
     BEN,

@@ -11,9 +11,9 @@ from bot.model.seat_holders import Player
 from bot.model.table_snapshot import Table, TableSnapshot
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.sizes import size
 
 LOSSES = {

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.correction import Correction
+from games.engine.declaring.correction import Correction
 from tests.bot.table_kit import ANN, GM, begun, in_round_one, match_of, refused, service
 from tests.bot.tinygame import TINY
 

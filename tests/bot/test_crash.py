@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.storage.engine import fault_injection
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot import crash_child
 from tests.bot.table_kit import again, assert_sound, raw, service
 from tests.bot.tinygame import TINY, Options, Well

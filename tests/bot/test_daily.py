@@ -12,8 +12,8 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.storage.engine import fault_injection
 from bot.tables.votes.motion_rules import Proposal
 from games import CATALOGUE
-from games.engine.daily_play import answer_as_robot
-from games.engine.match import Match
+from games.engine.running.match import Match
+from games.engine.teaching.daily_play import answer_as_robot
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, match_of, raw, refused, service
 
 GAME = CATALOGUE["aristocrats"]

@@ -9,7 +9,7 @@ from bot.model.time_control import TimeControl
 from bot.tables.hints_service import ANOTHER
 from bot.tables.robot_worker import Question, find_thought
 from games import CATALOGUE
-from games.engine.search.regent import Thought
+from games.engine.searching.regent import Thought
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, Hands, begun, lobby, match_of, service
 from tests.waits import come, until
 

@@ -16,7 +16,7 @@ from bot.tables.game_master.game_master_service import build_inspection
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
 from games.engine.cards import faces
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.estate.cards import REQUESTS, REWARDS
 from tests.bot.test_ui_panels import check
 from tests.games.walk import begin, chance

@@ -21,7 +21,7 @@ from bot.tables.votes.motion_rules import Proposal
 from games import CATALOGUE
 from games.aristocrats.gift import RETURN
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, deliver, entropy, match_of
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import words

@@ -22,7 +22,7 @@ from bot.panels.question.panel_context import PanelContext, suggest_places
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.sizes import size
 
 ANSWERS = 4_000  # of a game by chance

@@ -8,7 +8,7 @@ from bot.model.table_snapshot import Table, TableSnapshot
 from bot.panels.picture_facts.picture_input import LEFT, drop_codes, question
 from games import CATALOGUE
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.sizes import size
 
 

@@ -28,7 +28,7 @@ from bot.pictures.rendering.picture_studio import PictureStudio
 from bot.titles.presenter import Presenter, PresenterRegistry
 from games import CATALOGUE
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.titles import Title
 from tests.bot.public_eye import Wire, elsewhere, payload
 from tests.sizes import size

@@ -3,9 +3,9 @@
 from typing import Any
 
 from bot.titles.presenter import Presenter
-from games.engine.action import Action, Decision
-from games.engine.ask import Ask, Option
-from games.engine.candidates import unasked
+from games.engine.asking.ask import Ask, Option
+from games.engine.asking.candidates import unasked
+from games.engine.declaring.action import Action, Decision
 
 
 async def done(g: Any, me: int) -> None:

@@ -13,7 +13,7 @@ from bot.tables.records.personal_data import rewrite_lines
 from bot.tables.records.press_outcome import MOST, find_outcome_lines
 from games import CATALOGUE
 from games.engine.events import ASIDE, FINAL, MAIN, PERSONAL, PLAIN
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot.table_kit import ANN, BEN, START, begun
 from tests.bot.test_missed_events import build_answers, press, said
 from tests.bot.test_ui_titles import seated

@@ -13,9 +13,9 @@ from bot.model.table_records import LogLine
 from bot.panels.pages.player_panel import TOLD
 from bot.tables.records.press_outcome import MOST, find_outcome_lines
 from games import CATALOGUE
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.declaring.game import Game
 from games.engine.events import ASIDE, MAIN, PERSONAL, Event, mark
-from games.engine.game import Game
 from tests.games import walk
 
 ME = 77  # a user

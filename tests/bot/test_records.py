@@ -29,9 +29,9 @@ from bot.tables.records.record_replay import play_record, write_record
 from bot.tables.records.record_worker import LIMITS, replay_content
 from bot.workers.worker_process import Limits
 from games import CATALOGUE
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests import jobs
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, begun, first_answer, match_of, raw
 from tests.bot.tinygame import TINY

@@ -11,8 +11,8 @@ from bot.interactions.base.refused_words import find_refused_question, list_mean
 from bot.interactions.cog_base import complete_word
 from bot.panels.question.panel_context import PanelContext
 from games import CATALOGUE
+from games.engine.asking.typed import simplify
 from games.engine.errors import Refused, Unclear
-from games.engine.typed import simplify
 from tests.bot.test_confirmations import standing
 from tests.games.aristocracy.typed_positions import POSITIONS
 

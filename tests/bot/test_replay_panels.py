@@ -14,7 +14,7 @@ from bot.storage.queries.journal_rows import ReplayRow
 from bot.tables.records.game_replay import GameReplay, make_replay
 from bot.titles.presenter import PresenterRegistry
 from games import CATALOGUE
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words
 from tests.games import walk

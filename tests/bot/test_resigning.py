@@ -8,7 +8,7 @@ import pytest
 from bot.model.errors import TableError
 from bot.storage.engine import fault_injection
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot.table_kit import (
     ANN,
     BEN,

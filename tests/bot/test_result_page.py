@@ -16,7 +16,7 @@ from bot.tables.lobby.table_opening import HOSTED
 from cogs import anarchy, aristocracy, aristocrats, estate, nobles
 from games import CATALOGUE
 from games.engine.events import mark
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot.table_kit import ANN, BEN, CHANNEL, CY, GM, GUILD, begun, deliver, first_answer, lobby, raw, refused
 from tests.bot.test_ui_panels import check
 from tests.bot.test_ui_titles import seated, words

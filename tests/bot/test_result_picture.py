@@ -17,8 +17,8 @@ from bot.pictures.layout.sheet import Fill, Laid, Words
 from bot.tables.records.game_log import by_round
 from bot.tables.table_service import TableService
 from games import CATALOGUE
-from games.engine.match import Match
-from games.engine.reckoning import Reckoning
+from games.engine.running.match import Match
+from games.engine.telling.reckoning import Reckoning
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, entropy
 from tests.bot.test_result_page import PRESENTERS, finished
 from tests.bot.test_ui_titles import seated

@@ -17,7 +17,7 @@ from bot.tables.robot_worker import find_thought
 from bot.workers.worker_process import Limits
 from games import CATALOGUE
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests import jobs
 from tests.bot.table_kit import ANN, CHANNEL, GUILD, START, Hands, match_of, service
 from tests.processes import start_fork_server, working

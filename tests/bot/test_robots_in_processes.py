@@ -12,8 +12,8 @@ from bot.model.time_control import TimeControl
 from bot.tables.robot_thinking import think_in
 from bot.tables.robot_worker import Question, find_thought
 from games import CATALOGUE
-from games.engine.advice import write_answer
-from games.engine.search.regent import Thought
+from games.engine.searching.regent import Thought
+from games.engine.teaching.advice import write_answer
 from tests.bot.table_kit import ANN, CHANNEL, GUILD, Hands, match_of, service
 from tests.games.walk import luck
 from tests.processes import working

@@ -10,7 +10,7 @@ from bot.model.name_markup import mark_name
 from bot.panels.text.text_formatting import write_marks
 from bot.tables.undo import undo_acts
 from bot.tables.votes.motion_rules import Proposal
-from games.engine.rules import EarlyEnd
+from games.engine.declaring.rules import EarlyEnd
 from tests.bot.table_kit import ANN, BEN, CY, GM, begun, deliver, in_round_one, lobby, match_of, refused, service
 from tests.bot.tinygame import RESIGNING, TINY, finish
 

@@ -33,9 +33,9 @@ from bot.tables.turns import match_actions
 from bot.tables.undo import undo_acts
 from bot.tables.votes.motion_rules import Proposal
 from games import CATALOGUE
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot.public_eye import Eye, payload
 from tests.bot.table_kit import GM, match_of, raw
 from tests.bot.two_tables import HOST, World, world

@@ -21,7 +21,7 @@ from bot.tables.option_choice import Choice
 from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot.table_kit import (
     ANN,
     BEN,
@@ -285,7 +285,7 @@ async def test_corrected_rules_are_looked_up_anew_and_restart_the_step(tables, m
 
     async def giving(g):
         """3.1 What was asked is not asked any more."""
-        from games.engine.decisions import pick
+        from games.engine.asking.decisions import pick
 
         await pick(1, ["yes", "no"], rule="3.9", prompt="Well?")
 

@@ -6,9 +6,9 @@ import pytest
 
 from bot.model.errors import TableError
 from bot.model.table_records import LogLine
-from games.engine.decisions import pick_amount
+from games.engine.asking.decisions import pick_amount
+from games.engine.asking.flows import together
 from games.engine.errors import Refused
-from games.engine.flows import together
 from games.engine.verify import faults as unfair
 from tests.bot import tinygame
 from tests.bot.table_kit import (

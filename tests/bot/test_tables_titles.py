@@ -8,7 +8,7 @@ from bot.model.time_control import TimeControl
 from bot.tables.table_service import TableService
 from games import CATALOGUE
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.engine.verify import faults
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GUILD, again, entropy, match_of, raw
 

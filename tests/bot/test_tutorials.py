@@ -7,7 +7,7 @@ import pytest
 from bot.model.table_snapshot import TableSnapshot
 from bot.tables.timers.turn_notifications import notify_players
 from games import CATALOGUE
-from games.engine.advice import advise
+from games.engine.teaching.advice import advise
 from tests.bot.table_kit import ANN, BEN, CHANNEL, GM, GUILD, Hands, deliver, match_of, raw, refused, service
 
 pytestmark = pytest.mark.sqlite("rules of tables: every statement that they need is tried on both databases elsewhere")

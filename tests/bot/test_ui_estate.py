@@ -16,8 +16,8 @@ from cogs.estate.board import PRESENTER
 from cogs.estate.deals import deal
 from cogs.estate.words import LEGEND, holding, legend
 from games import CATALOGUE
-from games.engine.match import Match
-from games.engine.phrasing import Label
+from games.engine.running.match import Match
+from games.engine.telling.phrasing import Label
 from games.estate.facts import standings
 from games.estate.lands import Holding
 from games.estate.view import holding_view

@@ -14,11 +14,11 @@ from bot.panels.question.row_packing import ROOM
 from bot.titles.presenter import Presenter
 from cogs.aristocracy.board import PRESENTER
 from games import CATALOGUE
-from games.engine.ask import Ask, Option
+from games.engine.asking.ask import Ask, Option
 from games.engine.cards import deck
 from games.engine.errors import Refusal
-from games.engine.match import Match
-from games.engine.phrasing import Label
+from games.engine.running.match import Match
+from games.engine.telling.phrasing import Label
 from tests.bot.test_ui_panels import check, context, standing
 from tests.bot.test_ui_titles import lines, seated, words
 from tests.games import walk

@@ -12,9 +12,9 @@ from bot.panels.question.panel_context import UNFOLDED, PanelContext
 from cogs.nobles.board import PRESENTER, mine
 from cogs.nobles.commands import FOLDERS, TAKES
 from games import CATALOGUE
-from games.engine.action import Decision
 from games.engine.cards import Card
-from games.engine.match import Match
+from games.engine.declaring.action import Decision
+from games.engine.running.match import Match
 from games.nobles.decisions import DECISIONS
 from games.nobles.phases.action_phase import ACTIONS
 from games.nobles.state import Laid

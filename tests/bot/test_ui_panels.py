@@ -24,10 +24,10 @@ from bot.pictures.rendering.drawing_thread import Shot
 from cogs.aristocracy.board import PRESENTER
 from games import CATALOGUE
 from games.aristocracy.building import Building
-from games.engine.ask import Ask, Option
+from games.engine.asking.ask import Ask, Option
 from games.engine.cards import deck
 from games.engine.errors import Refusal
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 GAME = CATALOGUE["aristocracy"]
 

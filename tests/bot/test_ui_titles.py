@@ -25,9 +25,9 @@ from games.anarchy.cards import pack as realm_pack
 from games.anarchy.sets import shapes
 from games.anarchy.state import PlayedSet, roles_of
 from games.aristocrats.state import Gift, Hidden, RoundResult
-from games.engine.ask import Ask, Option
+from games.engine.asking.ask import Ask, Option
 from games.engine.cards import cards
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.bot.test_ui_panels import check
 from tests.kit import match_at
 

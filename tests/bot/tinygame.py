@@ -12,22 +12,22 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, field_validator
 
-from games.engine.action import Decision
-from games.engine.ask import Ask, Seat, Tokens
-from games.engine.decisions import pick, pick_amount
+from games.engine.asking.ask import Ask, Seat, Tokens
+from games.engine.asking.decisions import pick, pick_amount
+from games.engine.asking.flows import together
+from games.engine.declaring.action import Decision
+from games.engine.declaring.game import Game
+from games.engine.declaring.planning import Span, Standby
+from games.engine.declaring.robot import Robot
+from games.engine.declaring.rules import EarlyEnd, Next, Rules
+from games.engine.declaring.table_manners import TableManners
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import Event
-from games.engine.flows import together
-from games.engine.game import Game
-from games.engine.imagining import begin_another
-from games.engine.phrasing import Label, Words
-from games.engine.planning import Span, Standby
-from games.engine.robot import Robot
-from games.engine.rules import EarlyEnd, Next, Rules
+from games.engine.searching.imagining import begin_another
 from games.engine.state import Outcome, State
-from games.engine.table_manners import TableManners
-from games.engine.views import View, Views
+from games.engine.telling.phrasing import Label, Words
+from games.engine.telling.views import View, Views
 
 
 class Options(BaseModel):

@@ -16,7 +16,7 @@ from bot.model.time_control import TimeControl
 from bot.storage.store import open_store
 from bot.tables.table_service import TableService
 from games import CATALOGUE
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from tests.bot.table_kit import Hands, entropy, match_of, url
 
 OWN = ("advance answer", "our plan")  # in lines that tell a player about what is theirs alone

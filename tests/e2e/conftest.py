@@ -20,7 +20,7 @@ from bot.delivery import outbox_worker
 from bot.interactions.base import responder
 from bot.model.table_snapshot import TableSnapshot
 from bot.pictures.rendering.picture_studio import PictureStudio
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from tests.e2e import savings
 from tests.e2e.checker import refused
 from tests.waits import END

@@ -5,7 +5,7 @@ from typing import Any
 from bot.panels.components.place_encoding import decode
 from bot.panels.pages.player_panel import OUTCOME
 from bot.panels.text import bot_texts
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from tests.e2e.conftest import ids, labels, text, walk
 from tests.e2e.watch import Turn, Watch
 

@@ -5,8 +5,8 @@ import pytest
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.press_ids import list_presses
 from games import CATALOGUE
-from games.engine.daily_play import answer_as_robot
-from games.engine.match import Match
+from games.engine.running.match import Match
+from games.engine.teaching.daily_play import answer_as_robot
 from tests.bot.table_kit import match_of
 from tests.e2e.conftest import Court, ids, labels, text, walk
 from tests.e2e.test_panels import begun

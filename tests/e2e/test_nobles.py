@@ -8,7 +8,7 @@ from bot.app.config import Config
 from bot.app.game_bot import GameBot
 from cogs.nobles.commands import TAKES
 from games import CATALOGUE
-from games.engine.ask import Tokens
+from games.engine.asking.ask import Tokens
 from tests.e2e import conftest
 from tests.e2e.conftest import Court, blind, choices, entropy, ids, labels, text
 from tests.e2e.fingers import Fingers

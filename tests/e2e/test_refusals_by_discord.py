@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine.advice import write_answer
 from games.engine.dice import Dice
+from games.engine.teaching.advice import write_answer
 from tests.e2e.conftest import Court
 from tests.e2e.test_direct_messages import by_dm
 from tests.e2e.test_outbox import pings, posts

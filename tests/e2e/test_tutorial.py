@@ -6,7 +6,7 @@ import pytest
 
 from bot.contract.tutorial_checks import play_course
 from games import CATALOGUE
-from games.engine.advice import write_answer
+from games.engine.teaching.advice import write_answer
 from tests.bot.table_kit import refused
 from tests.e2e.conftest import Court, calls, labels, text, undone
 

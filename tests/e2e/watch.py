@@ -9,7 +9,7 @@ import pytest
 
 from bot.model.match_view import MatchView
 from bot.model.table_snapshot import TableSnapshot
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.dice import Dice
 from tests.e2e.conftest import Court, calls, text
 from tests.games.walk import chance

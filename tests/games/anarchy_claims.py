@@ -13,7 +13,7 @@ from games.anarchy.cards import Card
 from games.anarchy.events import Exchanged, HandWon, Passed, SetPlayed, WentOut, YouExchanged
 from games.anarchy.rounds import find_points
 from games.anarchy.state import DESCENDING, Realm
-from games.engine.ask import Seat, seat_of
+from games.engine.asking.ask import Seat, seat_of
 
 Said: TypeAlias = re.Match[str]
 Truth: TypeAlias = tuple[object, ...] | None

@@ -13,7 +13,7 @@ from games.aristocracy.actions.build import upgrades
 from games.aristocracy.building import Building
 from games.aristocracy.scoring import POINTS
 from games.aristocracy.state import PHASES, Court, value
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.events import Event
 

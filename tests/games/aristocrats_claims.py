@@ -13,9 +13,9 @@ from games.aristocrats.events import Donated, Forfeited, GiftDenied, LockedIn, S
 from games.aristocrats.options import CompanyOptions
 from games.aristocrats.sequence import best
 from games.aristocrats.state import Company
-from games.engine.ask import Seat, seat_of
+from games.engine.asking.ask import Seat, seat_of
 from games.engine.cards import Card
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 Said: TypeAlias = re.Match[str]
 Truth: TypeAlias = tuple[object, ...] | None

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from bot.contract.claims import Choice, Claim
-from games.engine.ask import Seat, seat_of
-from games.engine.match import Match
+from games.engine.asking.ask import Seat, seat_of
+from games.engine.running.match import Match
 from games.estate.action_events import Harvested, Worked, Yielded
 from games.estate.cards import REWARDS
 from games.estate.lands import Holding

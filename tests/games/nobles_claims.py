@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from bot.contract.claims import Choice, Claim, Outcome
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
 from games.engine.cards import JOKER, Card
 from games.engine.errors import Refused
 from games.engine.events import Event
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.nobles.actions import assassination
 from games.nobles.events.abilities import BribeDeclined, IntrigueForgone, JackTaken
 from games.nobles.events.actions import (

@@ -9,7 +9,7 @@ from bot.contract.claims import Claim
 from bot.contract.title_terms import Options, Refusable, Terms, declare
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.estate.cards import REQUESTS, REWARDS
 from tests.games import (
     anarchy_claims,

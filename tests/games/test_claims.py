@@ -16,8 +16,8 @@ from bot.contract import option_note_checks as contract
 from bot.contract.panel_checks import load_title
 from bot.titles.presenter import Presenter
 from games import CATALOGUE
-from games.engine.game import Game
-from games.engine.phrasing import Label
+from games.engine.declaring.game import Game
+from games.engine.telling.phrasing import Label
 from tests.games import terms
 from tests.sizes import SEED, size
 

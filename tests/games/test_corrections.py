@@ -10,10 +10,10 @@ import pytest
 from bot.tables.acts.journal_entries import Entry
 from bot.tables.records.game_replay import play_entry
 from games import CATALOGUE
+from games.engine.declaring.rules import list_no_corrections
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from games.engine.match import Match
-from games.engine.rules import list_no_corrections
+from games.engine.running.match import Match
 from tests.games import walk
 from tests.sizes import size
 

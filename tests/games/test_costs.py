@@ -8,7 +8,7 @@ from bot.contract import option_note_checks as contract
 from bot.contract import random_play
 from games import CATALOGUE
 from games.aristocrats.sequence import best
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.cards import Card
 from games.engine.events import write_signed
 from tests.games import terms

@@ -5,7 +5,7 @@ import pytest
 from bot.contract import tutorial_checks
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
-from games.engine.advice import keys
+from games.engine.teaching.advice import keys
 from tests.sizes import size
 
 COURSES = [(name, part) for name, game in CATALOGUE.items() for part in range(len(game.courses))]

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from games import CATALOGUE
-from games.engine.ask import Ask, Tokens
-from games.engine.daily_play import answer_as_robot, complete_options, draw_seed, open_answer
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
+from games.engine.teaching.daily_play import answer_as_robot, complete_options, draw_seed, open_answer
 from tests.games import walk
 
 LONGEST = 250  # decisions, of which one press often answers several

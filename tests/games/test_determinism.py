@@ -15,8 +15,8 @@ import pytest
 from pydantic import BaseModel
 
 from games import CATALOGUE
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 from tests.games import walk
 from tests.sizes import size
 from tests.waits import END

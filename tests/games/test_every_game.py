@@ -13,8 +13,8 @@ from bot.contract import crossing_checks
 from bot.contract import whole_game_checks as contract
 from bot.contract.decision_checks import check_decision, check_step
 from games import CATALOGUE
-from games.engine.game import Game
-from games.engine.match import Match, Save
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match, Save
 from tests.games import walk
 from tests.sizes import SOAK, size
 

@@ -4,12 +4,12 @@ import ast
 import inspect
 from dataclasses import fields, is_dataclass
 
-from games.engine.game import Game
-from games.engine.phrasing import Words
-from games.engine.robot import Robot
-from games.engine.rules import Rules
-from games.engine.table_manners import TableManners
-from games.engine.views import Views
+from games.engine.declaring.game import Game
+from games.engine.declaring.robot import Robot
+from games.engine.declaring.rules import Rules
+from games.engine.declaring.table_manners import TableManners
+from games.engine.telling.phrasing import Words
+from games.engine.telling.views import Views
 
 PARTS = (Game, Rules, Views, Words, TableManners, Robot)
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from games import CATALOGUE
+from games.engine.declaring.game import Game
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.knowledge import Knowledge, Place
-from games.engine.known import Heard, Known, collect_known
-from games.engine.match import Match
 from games.engine.printed import Printed
+from games.engine.running.match import Match
+from games.engine.teaching.known import Heard, Known, collect_known
+from games.engine.telling.knowledge import Knowledge, Place
 from games.estate.events import RequestAppears, Reshuffled
 from tests.games import walk
 from tests.games.aristocracy.court import court

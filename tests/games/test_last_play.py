@@ -9,8 +9,8 @@ import pytest
 
 from bot.contract import random_play
 from games import CATALOGUE
-from games.engine.ask import Ask, Seat, Tokens
-from games.engine.match import Match
+from games.engine.asking.ask import Ask, Seat, Tokens
+from games.engine.running.match import Match
 from games.engine.state import State
 from tests.games import walk
 from tests.sizes import size

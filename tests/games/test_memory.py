@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from games import CATALOGUE
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import Event
-from games.engine.match import Match
-from games.engine.memory import NOTHING_SEEN, Memory
+from games.engine.running.match import Match
+from games.engine.telling.memory import NOTHING_SEEN, Memory
 from tests.games import walk
 from tests.sizes import size
 

@@ -9,7 +9,7 @@ import pytest
 from bot.contract.needless_questions import Needless, look_for_needless, seats_of
 from bot.contract.title_terms import terms_of
 from games import CATALOGUE
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 from games.nobles.phases import inauguration
 from tests.sizes import size
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from games import CATALOGUE
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 from tests.games import walk
 
 ORDERED = {"nobles": 1.0, "aristocrats": 0.75, "anarchy": 0.6, "aristocracy": 0.6, "estate": 0.6}

@@ -14,9 +14,9 @@ from games.aristocracy.auction import BID
 from games.aristocracy.tax import PAY
 from games.aristocrats.gift import RETURN
 from games.aristocrats.take import DISCARD
-from games.engine.action import Decision
-from games.engine.ask import Openness
-from games.engine.game import Game
+from games.engine.asking.ask import Openness
+from games.engine.declaring.action import Decision
+from games.engine.declaring.game import Game
 from games.nobles.setup import START
 from tests.sizes import size
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from games import CATALOGUE
+from games.engine.declaring.game import Game
+from games.engine.declaring.planning import Planning, Seen
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.plan_checks import find_difference, look
-from games.engine.planned_turn import PlannedTurn
-from games.engine.planning import Planning, Seen
+from games.engine.running.match import Match
+from games.engine.running.plan_checks import find_difference, look
+from games.engine.searching.planned_turn import PlannedTurn
 from tests.games import walk
 from tests.sizes import size
 

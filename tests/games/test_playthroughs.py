@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from games import CATALOGUE
+from games.engine.declaring.game import Game
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.views import View
+from games.engine.telling.views import View
 from tests.games import walk
 from tests.games.terms import LIMITS
 from tests.games.view_changes import changes, field_names

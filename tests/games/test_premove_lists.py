@@ -8,11 +8,11 @@ import pytest
 
 from bot.contract import advance_checks
 from games import CATALOGUE
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
+from games.engine.declaring.planning import Span, Standby
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from games.engine.match import Match
-from games.engine.planning import Span, Standby
+from games.engine.running.match import Match
 from tests.games import walk
 from tests.sizes import size
 

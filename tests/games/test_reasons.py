@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from games import CATALOGUE
-from games.engine.match import Match
-from games.engine.reasons import explain
-from games.engine.search.luck import Luck, draw_number
+from games.engine.declaring.reasons import explain
+from games.engine.running.match import Match
+from games.engine.searching.luck import Luck, draw_number
 from tests.sizes import size
 
 TOLD = {"aristocracy": 0.85, "aristocrats": 0.9, "anarchy": 0.95, "estate": 0.9, "nobles": 0.7}

@@ -6,7 +6,7 @@ import pytest
 
 from games import CATALOGUE
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 
 def played(name: str, number: int, **options: Any) -> Match[Any]:

@@ -13,9 +13,9 @@ from cogs.aristocrats.board import PRESENTER as COMPANY
 from games import CATALOGUE
 from games.anarchy.turn import ACTIONS as TURN
 from games.aristocrats.actions import FIRST
-from games.engine.action import Action, Decision
-from games.engine.ask import Ask
-from games.engine.match import Match
+from games.engine.asking.ask import Ask
+from games.engine.declaring.action import Action, Decision
+from games.engine.running.match import Match
 
 ACTIONS: Final[Mapping[str, Mapping[str, Action[Any]]]] = {"anarchy": TURN, "aristocrats": FIRST}
 DECISIONS: Final = {"anarchy": REALM.decisions, "aristocrats": COMPANY.decisions}

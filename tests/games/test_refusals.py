@@ -7,7 +7,7 @@ import pytest
 from bot.contract.refusal_checks import declares_rules_that_exist, refuses_by_declared_rules
 from games import CATALOGUE
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games import walk
 from tests.sizes import size
 

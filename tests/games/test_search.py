@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from games import CATALOGUE
-from games.engine.ask import Ask, Option, Tokens
+from games.engine.asking.ask import Ask, Option, Tokens
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.memory import NOTHING_SEEN, Memory
-from games.engine.save import Save
-from games.engine.search.arms import list_arms, list_paths
-from games.engine.search.halving import find_best, find_defensible
-from games.engine.search.luck import Luck
-from games.engine.search.regent import STRENGTHS, think
+from games.engine.running.match import Match
+from games.engine.running.save import Save
+from games.engine.searching.arms import list_arms, list_paths
+from games.engine.searching.halving import find_best, find_defensible
+from games.engine.searching.luck import Luck
+from games.engine.searching.regent import STRENGTHS, think
+from games.engine.telling.memory import NOTHING_SEEN, Memory
 from tests.games import walk
 from tests.sizes import size
 

@@ -10,7 +10,7 @@ from bot.contract.secrecy_checks import look_for_leaks, look_under_every_option,
 from bot.contract.two_worlds import Tally, search
 from bot.contract.world_differences import Leak
 from games import CATALOGUE
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 from tests.games import walk
 from tests.games.leaks import PLANTS, Plant
 from tests.sizes import size

@@ -7,7 +7,7 @@ from games import CATALOGUE
 from games.aristocrats import take
 from games.aristocrats.labels import action_label
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Ask, Option
+from games.engine.asking.ask import Ask, Option
 from games.engine.events import write_signed
 from tests.games import walk
 

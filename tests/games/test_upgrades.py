@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from games import CATALOGUE
+from games.engine.declaring.game import Game
 from games.engine.errors import Outdated
-from games.engine.game import Game
-from games.engine.match import Match, Save
+from games.engine.running.match import Match, Save
 from tests.games import walk
 
 FOLDER = Path(__file__).parents[1] / "saves"

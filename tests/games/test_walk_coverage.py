@@ -14,11 +14,11 @@ import pytest
 
 from bot.contract.decision_checks import check_told
 from games import CATALOGUE
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games import walk
 from tests.games.aristocracy.court import at, court
 from tests.games.estate.demesnes import turn

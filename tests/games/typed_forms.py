@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 Positions: TypeAlias = Mapping[str, Callable[[], Match[Any]]]
 _FORM: Final = re.compile(r"(?P<typed>.*?)\s*(?P<how>=>|!!)\s*(?P<meaning>.*)")

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from bot.model.errors import TableError
 from bot.model.match_view import MatchView
 from bot.tables.votes.motion_rules import Proposal
-from games.engine.ask import Tokens
+from games.engine.asking.ask import Tokens
 from games.engine.errors import Refused
 from tests.lockstep.opening import GM, HOST
 from tests.lockstep.world import World

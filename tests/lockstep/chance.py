@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from bot.model.errors import TableError
 from bot.model.table_snapshot import TableSnapshot
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.lockstep.acts import Act, is_secret, write_path
 from tests.lockstep.opening import HOST
 from tests.lockstep.pair import Pair

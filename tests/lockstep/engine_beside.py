@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.model.table_snapshot import TableSnapshot
-from games.engine.ask import Seat, Tokens
+from games.engine.asking.ask import Seat, Tokens
+from games.engine.declaring.game import Game
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.save import Save
+from games.engine.running.match import Match
+from games.engine.running.save import Save
 from tests.lockstep.world import Row
 
 WHOLE: Final = 12  # the whole state is compared at one act in so many

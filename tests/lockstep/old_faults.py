@@ -21,10 +21,10 @@ from bot.tables.turns import match_actions
 from bot.tables.undo import undo_acts
 from bot.tables.votes import absence_votes
 from games import CATALOGUE
-from games.engine import ask
-from games.engine.ask import Seat
-from games.engine.match import Match
-from games.engine.planning import Span, Standby, is_always_standing, is_never_refused
+from games.engine.asking import ask
+from games.engine.asking.ask import Seat
+from games.engine.declaring.planning import Span, Standby, is_always_standing, is_never_refused
+from games.engine.running.match import Match
 from tests.lockstep.opening import TITLES
 
 Patch = pytest.MonkeyPatch

@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.model.seat_holders import Robot
 from bot.model.time_control import Late, TimeControl
 from games import CATALOGUE
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 from tests.bot.table_kit import Hands
 
 TITLES: Final = dict(CATALOGUE)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import TableSnapshot
 from bot.storage.engine.timestamps import stamp
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.lockstep import watch
 from tests.lockstep.acts import Act, perform, read_act
 from tests.lockstep.engine_beside import Apart, EngineBeside, find_default, read_entry

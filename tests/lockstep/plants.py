@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from bot.model.table_snapshot import TableSnapshot
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from tests.games import walk
 from tests.lockstep import old_faults
 from tests.lockstep.chance import Chance, Diet

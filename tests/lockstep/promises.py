@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from bot.model.plan import Plan
 from bot.model.table_snapshot import TableSnapshot
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
+from games.engine.declaring.game import Game
+from games.engine.declaring.planning import Face, Path, Seen, Standby
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.plan_checks import find_difference, look, price
-from games.engine.planning import Face, Path, Seen, Standby
+from games.engine.running.match import Match
+from games.engine.running.plan_checks import find_difference, look, price
 from tests.lockstep.acts import Act
 from tests.lockstep.engine_beside import Apart, read_entry
 from tests.lockstep.world import Row

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from games.engine.ask import Seat, Tokens
-from games.engine.match import Match
+from games.engine.asking.ask import Seat, Tokens
+from games.engine.running.match import Match
 from tests.lockstep.engine_beside import find_default
 
 OTHERS: Final = 6  # other answers that are tried

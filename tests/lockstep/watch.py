@@ -10,9 +10,9 @@ from bot.interactions.base import spoken_names
 from bot.model.errors import TableError
 from bot.model.seat_holders import Player
 from bot.model.table_snapshot import TableSnapshot
-from games.engine.ask import Seat
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.asking.ask import Seat
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 from tests.lockstep.acts import Act
 from tests.lockstep.engine_beside import Apart
 from tests.lockstep.told_answers import tells_no_one

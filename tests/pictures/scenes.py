@@ -8,8 +8,8 @@ from typing import Any
 from bot.pictures.drawing.themes import THEMES
 from bot.pictures.layout.layout_checks import faults
 from bot.pictures.layout.picture_context import Picture, PictureContext, Sitter
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 from tests.games import walk
 
 NAMES = [f"Wilhelmina of the Long Name no {seat}" for seat in range(10)]

@@ -19,7 +19,7 @@ from games.anarchy.cards import NAPOLEON, RANKS, SUITS, Card, pack
 from games.anarchy.facts import playable
 from games.anarchy.sets import Shape, offer
 from games.anarchy.view import RealmView, SetView
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games import walk
 from tests.pictures import scenes
 from tests.pictures.scenes import NAMES, assert_whole, shown

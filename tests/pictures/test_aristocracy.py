@@ -22,7 +22,7 @@ from games import CATALOGUE
 from games.aristocracy.facts import most
 from games.aristocracy.view import BuildingView, CourtView, building_lies
 from games.engine.cards import Card, deck
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games import walk
 from tests.pictures import scenes
 from tests.pictures.scenes import NAMES, assert_whole, shown

@@ -20,7 +20,7 @@ from cogs.estate.picture.lands import chit
 from cogs.estate.picture.result import reason
 from cogs.estate.picture.tokens import STATES, good, token
 from cogs.estate.picture.uses import buildable, use
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.engine.state import Outcome
 from games.estate import GAME
 from games.estate.build import no_kind

@@ -22,7 +22,7 @@ from cogs.nobles.picture.reading import ASKING, base, is_leading, usable
 from games import CATALOGUE
 from games.engine.cards import Card, cards, deck
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.nobles.cards import value
 from games.nobles.moves.choices import ORDERS
 from games.nobles.view import RivalsView

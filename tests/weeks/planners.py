@@ -19,11 +19,11 @@ from bot.storage.engine.timestamps import stamp
 from bot.storage.store import open_store
 from bot.tables.table_service import TableService
 from games import CATALOGUE
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.game import Game
+from games.engine.declaring.planning import Planning, Seen
 from games.engine.dice import Dice
-from games.engine.game import Game
-from games.engine.plan_checks import look
-from games.engine.planning import Planning, Seen
+from games.engine.running.plan_checks import look
 from tests.bot.table_kit import CHANNEL, GUILD, START, Hands, entropy, match_of, over, url
 from tests.weeks.cast import DAY, Person, cast
 

@@ -11,11 +11,11 @@ from hashlib import sha256
 from typing import Any, Final
 
 from games import CATALOGUE
-from games.engine.ask import Ask, Tokens, seat_of
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.robot import share_of_win
-from games.engine.search.luck import Luck, draw_number
+from games.engine.asking.ask import Ask, Tokens, seat_of
+from games.engine.declaring.game import Game
+from games.engine.declaring.robot import share_of_win
+from games.engine.running.match import Match
+from games.engine.searching.luck import Luck, draw_number
 from tools.lab.title_measures import MEASURES, Measures
 
 MOST: Final = 20_000

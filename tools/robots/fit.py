@@ -22,8 +22,8 @@ from typing import Any, Final, NamedTuple
 
 from bench.matches import bargain, begin
 from games import CATALOGUE
-from games.engine.robot import Weights, share_of_win
-from games.engine.search.luck import Luck, draw_number
+from games.engine.declaring.robot import Weights, share_of_win
+from games.engine.searching.luck import Luck, draw_number
 from tools.robots.page import SEATS
 
 MOST: Final = 6_000  # answers of a game

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from games import CATALOGUE
-from games.engine.search.regent import Strength
+from games.engine.searching.regent import Strength
 
 SEATS: Final = {
     "aristocrats": (3, 4, 5),

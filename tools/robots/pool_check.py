@@ -13,8 +13,8 @@ from bot.tables.robot_worker import PRELOAD, Question
 from bot.workers.worker_pool import WorkerPool
 from games import CATALOGUE
 from games.engine.events import Event
-from games.engine.search.luck import Luck, draw_number
-from games.engine.search.regent import Strength, Thought, think
+from games.engine.searching.luck import Luck, draw_number
+from games.engine.searching.regent import Strength, Thought, think
 
 LONGEST = 600.0  # seconds for one thought, on a machine with much else to do
 

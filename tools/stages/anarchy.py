@@ -7,7 +7,7 @@ from typing import Final
 from games.anarchy.facts import may_use
 from games.anarchy.state import Realm
 from games.anarchy.view import view
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tools.gallery_moments import HARD, Stage
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.aristocrats.state import Company
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tools.gallery_moments import HARD, Stage
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.estate.state import Estate
 from tools.gallery_moments import HARD, Stage
 

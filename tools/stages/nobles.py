@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.nobles.kingdom import Kingdom
 from games.nobles.state import Rivals
 from tools.gallery_moments import HARD, Stage

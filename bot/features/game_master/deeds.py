@@ -29,9 +29,9 @@ from bot.tables.game_master.game_master_rules import find_correction
 from bot.tables.game_master.game_master_service import GameMasterService
 from bot.tables.table_service import TableService
 from bot.tables.undo.undo_acts import PLAYS, returned_text
+from games.engine.declaring.game import Game
+from games.engine.declaring.rules import list_no_corrections
 from games.engine.events import mark
-from games.engine.game import Game
-from games.engine.rules import list_no_corrections
 
 Letter = Annotated[str, IdPart("[a-z]")]
 SmallNumber = Annotated[int, IdPart("[0-9]{1,3}", int)]

@@ -38,8 +38,8 @@ from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, desk_texts, game_master_texts
 from bot.panels.text.text_formatting import CHOICE, call_member, cut, write_label
 from bot.tables.game_master.game_master_rules import find_correction, list_corrections
+from games.engine.asking.typed import read_number
 from games.engine.errors import Refused
-from games.engine.typed import read_number
 
 TOO_LARGE: Final = 1_000_000
 

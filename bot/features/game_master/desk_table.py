@@ -20,7 +20,7 @@ from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import desk_texts, place_texts, time_control_text
 from bot.panels.text.text_formatting import CHOICE, address, escape_name, plain, when
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 AMOUNTS: Final = (10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 

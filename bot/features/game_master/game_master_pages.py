@@ -11,9 +11,9 @@ from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts, game_master_texts
 from bot.panels.text.text_formatting import BREAK, cut, embolden, escape_name, join_words, when, write_marks
 from bot.titles.presenter import Presenter, Section
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
+from games.engine.declaring.game import Game
 from games.engine.events import mark
-from games.engine.game import Game
 
 PAGE: Final = 3_000  # characters of a page
 FEW: Final = 40  # options of an open question that are named

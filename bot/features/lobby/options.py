@@ -21,8 +21,8 @@ from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.option_parsing import list_changes, read_value, title_of
 from bot.panels.text.text_formatting import CHOICE, cut
+from games.engine.declaring.game import Game
 from games.engine.events import counted
-from games.engine.game import Game
 
 EVENINGS: Final = {"short": "A short evening", "usual": "The usual game", "long": "A long evening"}
 OTHER: Final = "…"  # in a menu of values: one that is typed

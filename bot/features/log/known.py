@@ -23,8 +23,8 @@ from bot.storage.engine.timestamps import moment as moment_of
 from bot.tables.records.game_replay import GameReplay
 from bot.titles.application_emojis import NONE, Emojis
 from games.engine.events import mark
-from games.engine.knowledge import Knowledge
-from games.engine.known import Heard, Known, Learned, collect_known
+from games.engine.teaching.known import Heard, Known, Learned, collect_known
+from games.engine.telling.knowledge import Knowledge
 
 ROOM: Final = 3_400  # characters of all texts
 TOLD: Final = 12  # lines of what others did

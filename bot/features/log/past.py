@@ -28,7 +28,7 @@ from bot.storage.engine.timestamps import moment as moment_of
 from bot.tables.records.game_replay import GameReplay
 from bot.titles.application_emojis import NONE, Emojis
 from bot.titles.presenter import Presenter
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 LINE: Final = 300  # characters of a line
 ROOM: Final = 3_000  # of all texts

@@ -14,8 +14,8 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.text.html_markup import html, name, span
 from bot.panels.text.text_formatting import plain
 from bot.titles.presenter import Section
+from games.engine.declaring.game import Game
 from games.engine.events import mark
-from games.engine.game import Game
 
 CHECK: Final = (
     "The commitment was posted before the first card: it is the SHA-256 of the seed. Every shuffle and every roll follows from the seed alone. "

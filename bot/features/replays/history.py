@@ -22,7 +22,7 @@ from bot.panels.pages.message_layout import Layout, page
 from bot.panels.question.panel_context import Row
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import escape_name, join_words, plain, when, write_marks
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 NONE: Final = "No game has finished here yet."
 NO_MORE: Final = "There are no older ones."

@@ -31,10 +31,10 @@ from bot.tables.records import game_replay
 from bot.tables.records.game_replay import GameReplay, play_entry
 from bot.titles.application_emojis import NONE, Emojis
 from bot.titles.presenter import Presenter, PresenterRegistry, Section
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
+from games.engine.declaring.game import Game
 from games.engine.events import mark
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 TOLD: Final = 1_400  # characters of what happened; the rest is in the chronicle
 LINE: Final = 300  # of a line of it

@@ -31,9 +31,9 @@ from bot.panels.question.panel_context import is_single
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import CHOICE, write_label
 from bot.tables.option_choice import Choice, ChoiceResult
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.errors import Refused
-from games.engine.words import Words, read_words
+from games.engine.running.words import Words, read_words
 
 
 class PlayerActs(Protocol):

@@ -9,7 +9,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.panels.components.place_encoding import ROOM, encode
 from bot.panels.text.bot_texts import PASSED
 from bot.titles.presenter import Presenter
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.errors import Refused
 
 

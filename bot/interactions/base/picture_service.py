@@ -15,8 +15,8 @@ from bot.model.user_settings import UserSettings
 from bot.panels.components.picture_attachment import DAILY, HAND, KNOWN, TABLE, PictureAttachment
 from bot.panels.picture_facts import picture_input
 from bot.titles.presenter import Presenter, PresenterRegistry
-from games.engine.game import Game
-from games.engine.known import Known
+from games.engine.declaring.game import Game
+from games.engine.teaching.known import Known
 
 if TYPE_CHECKING:
     from bot.pictures.layout.picture_context import Picture, PictureContext

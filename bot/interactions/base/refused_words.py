@@ -7,9 +7,9 @@ from bot.interactions.base.confirmations import trace_lead
 from bot.interactions.base.spoken_names import read_names
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.question.panel_context import PanelContext, is_single
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.errors import Refused, Unclear
-from games.engine.words import write_words
+from games.engine.running.words import write_words
 
 Meant: TypeAlias = tuple[tuple[tuple[int, ...], str], ...]
 """Choices, each by the places that it answers with, one for each question, and its name."""

@@ -6,7 +6,7 @@ from bot.model.errors import TableError
 from bot.model.seat_names import find_seats
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.text.text_formatting import escape_name
-from games.engine.ask import seat_of, seat_token
+from games.engine.asking.ask import seat_of, seat_token
 
 
 def read_names(standing: TableSnapshot, said: Sequence[str]) -> list[str]:

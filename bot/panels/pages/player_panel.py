@@ -32,8 +32,8 @@ from bot.panels.text.text_formatting import (
     when,
     write_marks,
 )
-from games.engine.ask import Ask
-from games.engine.match import Answer
+from games.engine.asking.ask import Ask
+from games.engine.running.match import Answer
 
 OUTCOME: Final = "✓"  # before what the reader's own press did
 LINES: Final = 3  # of the log; the rest is behind its button

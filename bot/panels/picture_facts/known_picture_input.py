@@ -26,10 +26,10 @@ from bot.pictures.layout.known_picture import (
 )
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from games.engine.cards import JOKER, Card
+from games.engine.declaring.game import Game
 from games.engine.events import MARK
-from games.engine.game import Game
-from games.engine.known import Heard, Known
 from games.engine.printed import Printed
+from games.engine.teaching.known import Heard, Known
 
 _NAME: Final = re.compile(r"^<s\d+>(?:'s\b|:|,)?\s*")  # of whom a line tells, with what ties it to the rest
 Draw = Callable[[Any, int], Stamp | None]

@@ -16,7 +16,7 @@ from bot.pictures.drawing.themes import DUSK, PARCHMENT
 from bot.pictures.layout.alt_text import card_words
 from bot.pictures.layout.picture_context import PictureContext, Question, Sitter, escape_marks
 from bot.titles.presenter import Presenter
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 
 _CARDS: Final = r" \((?:(?:[0-9A-Z]{1,2}-[A-Z]{2}|NAP)(?:, )?)+(?:; size \d+)?\)"
 CODES: Final = re.compile(rf"{_CARDS}| \([A-Z]\)|\b[QW]\d\d(?:\.\d)?(?: of)? (?=[A-Z])| b\d+\b")

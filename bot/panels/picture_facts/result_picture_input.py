@@ -16,10 +16,10 @@ from bot.pictures.layout.ending import Ending
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.result_picture import result
 from bot.titles.presenter import Presenter
+from games.engine.declaring.game import Game
 from games.engine.events import mark
-from games.engine.game import Game
-from games.engine.reckoning import Reckoning
 from games.engine.state import Outcome
+from games.engine.telling.reckoning import Reckoning
 
 _RULES: Final = re.compile(r" \(\d+\.\d+[^()]*\)")
 NO_RESULT = "The game has ended without a result."

@@ -18,7 +18,7 @@ from bot.panels.components.question_presses import (
 from bot.panels.question.one_press_choices import OnePressChoice
 from bot.panels.question.panel_context import PanelContext, Row, is_single
 from bot.panels.text.text_formatting import cut, join_words, write_label
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 
 PAGE: Final = 25  # options of a menu
 FEW: Final = 5  # choices that become buttons

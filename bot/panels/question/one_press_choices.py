@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from bot.panels.question.panel_context import PanelContext, is_single
 from bot.panels.text.text_formatting import write_label
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.errors import Refused
 
 MOST: Final = 25  # of one menu

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 
 OTHER: Final = "Other"
 MENUS: Final = 6  # of one message; Discord allows 40 components in all

@@ -14,10 +14,10 @@ from bot.panels.components.picture_attachment import PictureAttachment
 from bot.panels.text.text_formatting import write_label, write_marks
 from bot.titles.application_emojis import NONE, Emojis
 from bot.titles.presenter import Presenter
-from games.engine.advice import Advised, Key, advise_path, write_answer
-from games.engine.ask import Ask, Settled
-from games.engine.game import Game
-from games.engine.lessons import Course
+from games.engine.asking.ask import Ask, Settled
+from games.engine.declaring.game import Game
+from games.engine.declaring.lessons import Course
+from games.engine.teaching.advice import Advised, Key, advise_path, write_answer
 
 Row = ui.ActionRow[Any]
 UNFOLDED: Final = 50  # added to a page on which it is told why something cannot be chosen now

@@ -9,10 +9,10 @@ from bot.panels.components.press_controls import make_button, make_menu
 from bot.panels.components.question_presses import CANCEL, AnswerInAdvance, CancelAdvanceAnswers, OfferAdvance
 from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.text.text_formatting import cut
-from games.engine.ask import Ask, Option
+from games.engine.asking.ask import Ask, Option
+from games.engine.declaring.game import Game
+from games.engine.declaring.planning import Options, Standby
 from games.engine.errors import Refusal
-from games.engine.game import Game
-from games.engine.planning import Options, Standby
 
 ALWAYS: Final = "always"
 UNTIL_CANCELLED: Final = "until you cancel it"

@@ -13,7 +13,7 @@ from bot.panels.question.one_press_choices import OnePressChoice, deeds
 from bot.panels.question.panel_context import PanelContext, Row, is_single
 from bot.panels.question.row_packing import WHOLE, pack_by_width, split_groups, width
 from bot.panels.text.text_formatting import cut, embolden, join_words, write_marks
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 
 BESIDE: Final = 4  # buttons in a row, so that a phone has two lines of two
 

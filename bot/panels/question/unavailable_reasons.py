@@ -7,7 +7,7 @@ from bot.panels.components.question_presses import TurnPage
 from bot.panels.question import option_groups
 from bot.panels.question.panel_context import UNFOLDED, PanelContext
 from bot.panels.text.text_formatting import fit, join_words, write_marks
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.events import counted
 
 REASONS: Final = 6

@@ -6,7 +6,7 @@ from typing import Final
 from bot.model.pause_reason import LOBBY_GONE, WAYS_OUT
 from bot.model.table_snapshot import TableSnapshot
 from bot.panels.text.text_formatting import cut, escape_markdown, escape_name, join_words, player, signs
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.errors import Refusal
 
 SENTENCE: Final = 300

@@ -12,8 +12,8 @@ from bot.model.errors import TableError
 from bot.model.option_values import describe_allowed, write_value
 from bot.panels.text import bot_texts
 from bot.panels.text.text_formatting import plain
-from games.engine.game import Game
-from games.engine.typed import NO, YES, fold, read_number
+from games.engine.asking.typed import NO, YES, fold, read_number
+from games.engine.declaring.game import Game
 
 _QUOTES: Final = str.maketrans("", "", "\"'`")
 _BETWEEN: Final = re.compile(r"(?:[\s,;&]|\band\b)+", re.IGNORECASE)

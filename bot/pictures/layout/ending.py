@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.pictures.drawing.themes import Velvet
 from bot.pictures.layout.table_zones import format_number
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.state import Outcome
 
 AHEAD: Final = re.compile(r"[^:]+ each: <s(\d+)> (?!and )(.+)")

@@ -13,7 +13,7 @@ from bot.pictures.layout.headers import header, private_header
 from bot.pictures.layout.picture_context import Picture, PictureContext
 from bot.pictures.layout.sheet import FLOOR, Box, Sheet
 from bot.pictures.layout.table_zones import COLUMN, GAP, LEFT, MARGIN, READABLE, RIGHT, TOP, WIDE, foot, nameplate, row
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 
 # Heights of a zone's title and of a line of words; pixels from a zone's edge to what it holds
 TITLE, LINE, PAD = 46, 40, 14

@@ -17,7 +17,7 @@ from bot.pictures.layout.sheet import FLOOR, Box, Sheet
 from bot.pictures.layout.table_zones import MARGIN, READABLE, TALLEST, TOP, WIDE, foot, format_number
 from bot.pictures.layout.text_wrapping import wrap_text
 from bot.pictures.layout.winner_panel import lay_winners
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import write_number
 
 CURVE, LOW = 330, 240  # how high the curve's panel is, and how low at least

@@ -24,8 +24,8 @@ from bot.tables.acts.log_cache import LogCache
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.post_limits import PostLimits
 from bot.tables.acts.snapshot_cache import SnapshotCache
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
 
 T = TypeVar("T")
 Work = Callable[[PendingAct], None]

@@ -23,12 +23,12 @@ from bot.tables.acts.post_limits import Posting
 from bot.tables.acts.state_json import read_state
 from bot.tables.acts.table_serialization import hash_audit_row, to_json, to_match, to_table
 from bot.tables.acts.table_state import TableState
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
 from games.engine.errors import Outdated
 from games.engine.events import PLAIN, Event
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 Request = Literal["review", "all"]
 Why = Literal["start", "end", "gm", "note"]

@@ -12,7 +12,7 @@ from bot.model.table_snapshot import TableSnapshot
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.lru_cache import LruCache
 from bot.tables.acts.table_serialization import to_match, to_standing
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 ROOM: Final = 24 << 20  # bytes
 WEIGHT: Final = (

@@ -16,9 +16,9 @@ from bot.storage.queries.journal_rows import Act, Audited, NewAct
 from bot.storage.queries.table_head import Head, NewHead
 from bot.tables.acts.state_json import read_state, state_text
 from bot.tables.acts.table_state import Lifecycle, TableState
+from games.engine.declaring.game import Game
 from games.engine.errors import Outdated
-from games.engine.game import Game
-from games.engine.match import Answer, Match, Save
+from games.engine.running.match import Answer, Match, Save
 
 LOBBY: Final = 7 * 24 * 3_600_000  # milliseconds that a lobby waits for someone to press anything
 

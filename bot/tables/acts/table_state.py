@@ -97,7 +97,7 @@ class GameRecord:
     tempo: dict[int, list[int]] = field(default_factory=dict)
     """By user, how fast they answered (see bot.model.response_times)."""
     seen: dict[int, dict[str, int]] = field(default_factory=dict)
-    """By seat of a robot that thinks, what it remembers: cards in hidden hands, each with its holder (see games.engine.memory)."""
+    """By seat of a robot that thinks, what it remembers: cards in hidden hands, each with its holder (see games.engine.telling.memory)."""
 
 
 @dataclass(slots=True)

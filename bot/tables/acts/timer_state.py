@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.model.time_control import TimeControl
 from bot.tables.acts.turn_timer import TurnTimer, notice_of
-from games.engine.ask import Openness
+from games.engine.asking.ask import Openness
 
 UNDOABLE: Final = 200  # acts that an undo may go back through
 CALM: Final = 600_000  # milliseconds between two pings of a user who wants few

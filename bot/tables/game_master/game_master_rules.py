@@ -20,11 +20,11 @@ from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
 from bot.tables.votes import voting
 from bot.tables.votes.motion_rules import may_be_scored
-from games.engine.ask import Ask
-from games.engine.correction import Correction
+from games.engine.asking.ask import Ask
+from games.engine.declaring.correction import Correction
 from games.engine.errors import Refused
 from games.engine.events import mark
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 SHORTEST, LONGEST = MINUTE, 14 * DAY  # seconds by which a game master may extend a time
 OF_ALL: Final = "all games of this server"

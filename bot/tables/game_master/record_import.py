@@ -21,8 +21,8 @@ from bot.tables.seats.seat_offers import offer_seat
 from bot.tables.turns import match_actions
 from bot.workers.worker_pool import Crowded, WorkerDied, WorkerPool
 from bot.workers.worker_process import OutOfTime
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.declaring.game import Game
+from games.engine.running.match import Match
 
 _PLAIN: Final = re.compile(r"[\w .,'’()-]{1,40}")  # names that markdown draws nothing of
 FINISHED: Final = "That game is over. To play on from an earlier move, give its number as `at`."

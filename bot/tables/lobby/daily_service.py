@@ -18,9 +18,9 @@ from bot.tables.acts.pending_act import PendingAct
 from bot.tables.acts.table_serialization import first_rows
 from bot.tables.lobby import lobby_rules, table_opening
 from bot.tables.turns import match_actions, robot_moves
-from games.engine.advice import write_answer
-from games.engine.daily_play import complete_options, draw_seed, open_answer
-from games.engine.game import Game
+from games.engine.declaring.game import Game
+from games.engine.teaching.advice import write_answer
+from games.engine.teaching.daily_play import complete_options, draw_seed, open_answer
 
 NO_DEAL: Final = "None of the games here has a deal of the day."
 ONCE: Final = "You began today's deal before you deleted your data, and each person gets a deal once. There's a new one tomorrow (UTC)."

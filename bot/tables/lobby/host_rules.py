@@ -15,7 +15,7 @@ from bot.tables.lobby.lobby_rules import free, host_only, name_robot, seat_robot
 from bot.tables.seats import host_chair
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 LEASTS: Final = (0, 50, 75, 90)
 

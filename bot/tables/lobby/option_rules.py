@@ -7,8 +7,8 @@ from pydantic import ValidationError
 
 from bot.model.errors import TableError, cite_rule
 from bot.model.option_values import describe_allowed, rule_of
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
 
 _ANY_SEED: Final = "00" * 32
 

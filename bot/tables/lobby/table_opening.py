@@ -15,7 +15,7 @@ from bot.storage.queries.table_head import NewHead
 from bot.tables.acts.act_executor import ActExecutor, not_installed_text, report_storage_errors
 from bot.tables.acts.table_serialization import first_rows, players_to_json, to_json
 from bot.tables.lobby import option_rules
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 NO_BOARD: Final = 2**31 - 1  # the revision that a board would show that there is none to draw for
 HOSTED: Final = 5  # tables that one user may host on a server at a time

@@ -20,9 +20,9 @@ from bot.tables.acts.table_serialization import LOBBY
 from bot.tables.acts.table_state import Lifecycle, TableState
 from bot.tables.lobby import lobby_rules, table_opening
 from bot.tables.turns import match_actions, robot_moves
-from games.engine.advice import Key, keys, write_answer
-from games.engine.game import Game
-from games.engine.lessons import Course
+from games.engine.declaring.game import Game
+from games.engine.declaring.lessons import Course
+from games.engine.teaching.advice import Key, keys, write_answer
 
 ELSEWHERE: Final = (
     " A guided game needs a channel or thread that has no game; in a direct message to me it always fits."

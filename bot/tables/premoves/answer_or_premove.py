@@ -14,11 +14,11 @@ from bot.tables.premoves.premove_scheduling import (
     remove_premove,
 )
 from bot.tables.turns import match_actions
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Answered
-from games.engine.words import Words
+from games.engine.running.match import Answered
+from games.engine.running.words import Words
 
 
 def lodge_premove(act: PendingAct, seat: int, name: str, until: str) -> None:

@@ -12,9 +12,9 @@ from bot.model.plan import PLAN, Plan, PlannedAnswer
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
+from games.engine.declaring.planning import Planning, Seen, Standby
 from games.engine.events import counted
-from games.engine.plan_checks import find_difference, look, price
-from games.engine.planning import Planning, Seen, Standby
+from games.engine.running.plan_checks import find_difference, look, price
 
 
 def find_planned(act: PendingAct, seat: int) -> PlannedAnswer | None:

@@ -15,9 +15,9 @@ from bot.tables.acts.premove import ALWAYS, Premove, ScheduledPremove
 from bot.tables.premoves import plan_rules
 from bot.tables.timers import turn_notifications
 from bot.tables.turns import match_actions
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
+from games.engine.declaring.planning import Path, Span, Standby, nothing
 from games.engine.errors import Refused
-from games.engine.planning import Path, Span, Standby, nothing
 
 SHORTEST: Final = 20_000  # milliseconds until an answer is given
 LONGEST: Final = 90_000

@@ -9,10 +9,10 @@ from bot.storage.queries.journal_rows import ReplayRow
 from bot.storage.queries.table_head import Head
 from bot.tables.acts.journal_entries import Entry
 from bot.tables.acts.table_serialization import to_table
+from games.engine.declaring.game import Game
 from games.engine.errors import PortableError
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.match import Match, Save
+from games.engine.running.match import Match, Save
 
 STRIDE: Final = 8  # moments from one that is kept to the next
 Named = Callable[[Any], str]

@@ -21,11 +21,11 @@ from bot.tables.records.record_format import (
     RecordError,
     RecordFile,
 )
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 NOT_PROMISED: Final = "The seed doesn't match the commitment from before the deal: its SHA-256 is different."
 ANOTHER_END: Final = "The game comes out differently."

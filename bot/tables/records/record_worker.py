@@ -11,9 +11,9 @@ from bot.tables.records.record_format import read_record
 from bot.tables.records.record_replay import play_record, read_journal
 from bot.workers.worker_process import Limits
 from games import CATALOGUE
+from games.engine.declaring.game import Game
 from games.engine.dice import Draw
-from games.engine.game import Game
-from games.engine.save import Save
+from games.engine.running.save import Save
 
 LIMITS: Final = Limits(patience=15.0, memory=1 << 29)
 """CPU seconds and bytes for one record: the longest games of robots and chance took a second and 40 MB."""

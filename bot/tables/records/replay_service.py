@@ -17,7 +17,7 @@ from bot.tables.acts.state_json import read_state
 from bot.tables.acts.table_serialization import to_match, to_table
 from bot.tables.records import game_replay
 from bot.tables.records.game_replay import GameReplay, Named, ReplayDiverged
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 ROOM: Final = 24 << 20  # bytes: some twenty of the longest games
 _LISTED: Final = 25  # finished games that are offered

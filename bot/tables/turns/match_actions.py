@@ -10,8 +10,8 @@ from bot.storage.engine.timestamps import stamp
 from bot.storage.queries.journal_rows import Actor
 from bot.tables.acts.pending_act import PendingAct
 from games.engine.events import mark
-from games.engine.match import Answered, Match
-from games.engine.words import Words
+from games.engine.running.match import Answered, Match
+from games.engine.running.words import Words
 
 
 def start(act: PendingAct, seed: bytes) -> None:

@@ -7,13 +7,13 @@ from bot.model.match_view import MatchView
 from bot.model.seat_holders import THINKERS, Player
 from bot.tables.acts.pending_act import PendingAct
 from bot.tables.turns import match_actions
-from games.engine.advice import play_along
-from games.engine.ask import Ask, Tokens
-from games.engine.daily_play import think
+from games.engine.asking.ask import Ask, Tokens
+from games.engine.declaring.game import Game
+from games.engine.declaring.lessons import Course
 from games.engine.dice import Dice
-from games.engine.game import Game
-from games.engine.lessons import Course
-from games.engine.match import Match
+from games.engine.running.match import Match
+from games.engine.teaching.advice import play_along
+from games.engine.teaching.daily_play import think
 
 MOST_BY_ROBOTS: Final = 300  # answers within one act; then the clock lets them go on
 

@@ -28,7 +28,7 @@ from cogs.aristocrats.picture.rounds import how_won, order
 from games.aristocrats.facts import Reach, benefactor, dry_turns, last_round, reach
 from games.aristocrats.state import PastGift, sort_shown
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.events import counted, write_number, write_signed
 

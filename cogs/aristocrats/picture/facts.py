@@ -12,7 +12,7 @@ from games.aristocrats.facts import worth_taking
 from games.aristocrats.sequence import Arrangement, best
 from games.aristocrats.state import SUIT_ORDER, points, trade_value
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 
 DEEDS = {

@@ -15,7 +15,7 @@ from cogs.aristocrats.picture.emblem import VELVET
 from cogs.aristocrats.picture.facts import around, face, is_leading, laying, rank_seats
 from games.aristocrats.facts import last_round
 from games.aristocrats.view import CompanyView, RoundView
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.events import counted, write_signed
 

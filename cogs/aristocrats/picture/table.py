@@ -46,7 +46,7 @@ from cogs.aristocrats.picture.rounds import lay_rows, lay_winner
 from games.aristocrats.facts import benefactor, dry_turns
 from games.aristocrats.state import sort_shown
 from games.aristocrats.view import CompanyView
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 
 REDUCED, EACH, STEP = 44, 18, 52  # of cards that have expired: how wide, how many in a row, how far apart
 

@@ -11,7 +11,7 @@ from bot.pictures.artwork.suits import WORDS
 from bot.pictures.layout.alt_text import card_words
 from bot.pictures.layout.picture_context import PictureContext
 from cogs.nobles.board import phase, turn
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.events import counted, write_number
 from games.nobles.cards import SUITS, plural, value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.state import Outcome
 from moths.events import GameEnds
 from moths.state import Hall, strength

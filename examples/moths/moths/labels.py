@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.cards import Card
-from games.engine.phrasing import Label
+from games.engine.telling.phrasing import Label
 from moths.state import strength
 from moths.view import HallView
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.lessons import Course, Lesson
+from games.engine.declaring.lessons import Course, Lesson
 from moths.view import HallView
 
 NIGHTS: Final = 3

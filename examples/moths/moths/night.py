@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.asking.decisions import pick
+from games.engine.asking.flows import together
 from games.engine.cards import Card
-from games.engine.decisions import pick
-from games.engine.flows import together
+from games.engine.declaring.action import Decision
 from moths.events import Burned, Flew, Lit, WentOut, Won
 from moths.state import Hall, strength
 

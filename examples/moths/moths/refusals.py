@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask, Seat
+from games.engine.asking.ask import Ask, Seat
 from games.engine.cards import SIGNS, Card
 from games.engine.errors import Refusal
 from moths.state import Hall

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.dice import Dice
 from moths.state import strength

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.rules import Next
+from games.engine.declaring.rules import Next
 from moths import ending, night, setup
 from moths.state import Hall
 

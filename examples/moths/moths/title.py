@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.game import Game
-from games.engine.phrasing import Words
-from games.engine.robot import Robot
-from games.engine.rules import EarlyEnd, Rules
-from games.engine.views import Views
+from games.engine.declaring.game import Game
+from games.engine.declaring.robot import Robot
+from games.engine.declaring.rules import EarlyEnd, Rules
+from games.engine.telling.phrasing import Words
+from games.engine.telling.views import Views
 from moths.ending import finish
 from moths.invariants import check
 from moths.labels import label

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.engine.dice import Dice
-from games.engine.imagining import begin_another, shuffle_anew
-from games.engine.views import View
+from games.engine.searching.imagining import begin_another, shuffle_anew
+from games.engine.telling.views import View
 from moths.state import Hall
 
 

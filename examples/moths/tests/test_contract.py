@@ -12,7 +12,7 @@ from bot.contract.revealing_events import Openings
 from bot.contract.suite import Contract
 from bot.contract.title_terms import Refusable, Terms
 from bot.titles.rulebook import Rulebook
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
 from games.titles import Title
 

@@ -9,7 +9,7 @@ from moths.view import view
 
 from games.engine.cards import Card, cards
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 SEED = "5a" * 32
 

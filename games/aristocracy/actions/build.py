@@ -10,14 +10,14 @@ from games.aristocracy.actions.special import Special
 from games.aristocracy.building import Building, Kind
 from games.aristocracy.loss import discard_production
 from games.aristocracy.state import PHASES, Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
+from games.engine.asking.decisions import pick, pick_some
+from games.engine.asking.settling import settle
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_some
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.engine.events import counted
-from games.engine.settling import settle
 
 CHOOSE: Final = Decision("5.11a", "builds (5.11)")
 MATERIAL: Final = Decision(

@@ -8,10 +8,10 @@ from typing import Final
 from games.aristocracy.action_events import CardTaken
 from games.aristocracy.actions.special import Special
 from games.aristocracy.state import OPEN_PILE, Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 
 CHOOSE: Final = Decision("5.13a", "buys a card (5.13)")

@@ -8,10 +8,10 @@ from games.aristocracy.action import TurnAction, fits
 from games.aristocracy.action_events import Downgraded
 from games.aristocracy.loss import after_loss
 from games.aristocracy.state import Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 
 TAKE: Final = Decision("5.8a", "downgrades a building (5.8)")

@@ -9,10 +9,10 @@ from games.aristocracy.action import TurnAction
 from games.aristocracy.action_events import Favored
 from games.aristocracy.actions.specials import SPECIALS
 from games.aristocracy.state import Court, is_face
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 
 DISCARD: Final = Decision("5.7a", "discards a face card (5.7)")

@@ -8,9 +8,9 @@ from games.aristocracy.action import TurnAction
 from games.aristocracy.action_events import Harvested, YouHarvested, a_kind
 from games.aristocracy.building import Building
 from games.aristocracy.state import Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 
 TAKE: Final = Decision("5.6a", "harvests a farm (5.6)")

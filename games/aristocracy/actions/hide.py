@@ -7,10 +7,10 @@ from typing import Final
 from games.aristocracy.action import TurnAction, fits
 from games.aristocracy.action_events import Hid
 from games.aristocracy.state import Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 
 TAKE: Final = Decision("5.4a", "hides a card (5.4)")

@@ -7,8 +7,8 @@ from typing import Any, Final
 from games.aristocracy.action import TurnAction
 from games.aristocracy.action_events import Passed
 from games.aristocracy.state import Court
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, unasked
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, unasked
 
 
 def candidates(g: Court, me: Seat) -> Candidates[Any]:

@@ -9,8 +9,8 @@ from games.aristocracy.action import TurnAction
 from games.aristocracy.action_events import RoyalPaid
 from games.aristocracy.actions.specials import SPECIALS
 from games.aristocracy.state import Court
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates
 from games.engine.errors import Refusal
 
 POOR: Final = Refusal("5.9a", "you have no coin")

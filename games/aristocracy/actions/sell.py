@@ -7,11 +7,11 @@ from typing import Final
 from games.aristocracy.action import TurnAction, fits
 from games.aristocracy.action_events import Sold
 from games.aristocracy.state import Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
+from games.engine.asking.decisions import pick_some
 from games.engine.cards import Card
-from games.engine.decisions import pick_some
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 
 DISCARD: Final = Decision("5.5a", "sells two cards (5.5)")

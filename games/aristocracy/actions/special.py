@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from games.aristocracy.state import Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 
 
 class Special(NamedTuple):

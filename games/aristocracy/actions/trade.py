@@ -7,11 +7,11 @@ from typing import Final
 from games.aristocracy.action import TurnAction, fits
 from games.aristocracy.action_events import Traded
 from games.aristocracy.state import Court
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
+from games.engine.asking.decisions import pick
 from games.engine.cards import Card
-from games.engine.decisions import pick
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.engine.events import mark
 

@@ -19,11 +19,11 @@ from games.aristocracy.actions.special import Special
 from games.aristocracy.building import Building
 from games.aristocracy.loss import after_loss
 from games.aristocracy.state import Court, Look
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among
+from games.engine.asking.decisions import pick, pick_or_pass
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_or_pass
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 
 CHOOSE: Final = Decision("5.12a", "visits a building (5.12)")

@@ -11,7 +11,7 @@ from games.aristocracy.robot import bids, builds, turns
 from games.aristocracy.robot.follow import follow
 from games.aristocracy.robot.mind import Mind
 from games.aristocracy.view import CourtView
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.dice import Dice
 from games.engine.errors import Refused
 

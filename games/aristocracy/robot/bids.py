@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.aristocracy.robot.builds import plan, repair
 from games.aristocracy.robot.mind import Mind
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.dice import Dice
 

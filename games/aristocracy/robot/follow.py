@@ -11,7 +11,7 @@ from games.aristocracy.building import Kind
 from games.aristocracy.robot.builds import KINDS
 from games.aristocracy.robot.mind import Mind, strangers
 from games.aristocracy.view import BuildingView
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.cards import Card
 
 

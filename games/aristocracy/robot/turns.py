@@ -7,7 +7,7 @@ from typing import Final
 from games.aristocracy.robot.builds import plan, repair
 from games.aristocracy.robot.mind import Mind, strangers
 from games.aristocracy.view import BuildingView, SeatView
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.dice import Dice
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.dice import Dice
 from games.estate.cards import REWARDS, VALUES
 from games.estate.claim import PICK, PLACE, USE

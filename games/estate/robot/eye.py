@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.estate.cards import VALUES, Circle, Good, Resource
 from games.estate.lands import STAFF, WORKED
 from games.estate.view import EstateView, HoldingView, RequestView, SeatView

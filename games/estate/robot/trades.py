@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final, NamedTuple
 
-from games.engine.ask import Ask, Seat, Tokens, seat_token
+from games.engine.asking.ask import Ask, Seat, Tokens, seat_token
 from games.estate.cards import GOODS, VALUES, Good
 from games.estate.offer import Offer
 from games.estate.robot.eye import Eye, worth

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.estate.build import BUILD, REMOVE
 from games.estate.castle import TRAIN
 from games.estate.move import MOVE

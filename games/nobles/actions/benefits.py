@@ -6,9 +6,9 @@ from collections.abc import Collection
 from functools import partial
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.engine.events import mark
 from games.nobles.cards import lowest, plural

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.nobles.action import Counter, TurnAction
 from games.nobles.cards import SUIT_NAMES, is_number, value

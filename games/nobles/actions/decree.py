@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, refused
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, refused
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions.slots import announce

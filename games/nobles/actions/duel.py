@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, refused, unasked
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, refused, unasked
 from games.nobles.action import Counter, Purpose, TurnAction
 from games.nobles.actions import duel_consequences, duel_rounds
 from games.nobles.actions.counters import announce

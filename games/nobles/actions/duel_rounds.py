@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.asking.flows import together
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
-from games.engine.flows import together
 from games.nobles.cards import lowest, numbers, value
 from games.nobles.events.duel import DuelTurnedUp, FirstRound, NoNumberCard, PutFaceDown, PutFaceUp, Totals, Yielded
 from games.nobles.moves import piles, preparations

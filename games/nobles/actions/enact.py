@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
-from games.engine.action import Choice, Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among, refused
 from games.engine.cards import Card
+from games.engine.declaring.action import Choice, Decision
 from games.engine.errors import Refusal
 from games.nobles.action import Purpose, TurnAction
 from games.nobles.actions import enactments

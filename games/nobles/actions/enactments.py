@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among, refused
+from games.engine.asking.settling import settle
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
-from games.engine.settling import settle
 from games.nobles.cards import SUIT_NAMES, is_number, numbers, of_suit, plural, value
 from games.nobles.kingdom import Royal
 from games.nobles.moves import equipoise, people, piles

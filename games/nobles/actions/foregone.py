@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.nobles.actions import assassination, decree, dethrone
 from games.nobles.state import Rivals
 

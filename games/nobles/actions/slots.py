@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.nobles.action import TurnAction
 from games.nobles.events.common import Announced
 from games.nobles.state import Rivals

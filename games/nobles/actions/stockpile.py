@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.asking.settling import settle
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
-from games.engine.settling import settle
 from games.nobles.cards import of_suit, value
 from games.nobles.events.actions import BidRaised, NoBid
 from games.nobles.moves import preparations

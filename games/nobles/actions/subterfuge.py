@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from games.engine.action import Action, Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, refused, unasked
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, refused, unasked
+from games.engine.asking.decisions import pick
 from games.engine.cards import Card
-from games.engine.decisions import pick
+from games.engine.declaring.action import Action, Decision
 from games.engine.errors import Refusal
 from games.engine.events import mark
 from games.nobles.action import Purpose, TurnAction

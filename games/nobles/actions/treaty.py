@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused, unasked
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among, refused, unasked
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.nobles.action import Counter, Purpose, TurnAction
 from games.nobles.actions.benefits import gain
 from games.nobles.actions.counters import announce

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, TypeVar, cast
 
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates
+from games.engine.asking.decisions import pick, pick_or_pass, pick_some
+from games.engine.asking.settling import settle, settle_some
 from games.engine.cards import Card
-from games.engine.decisions import pick, pick_or_pass, pick_some
 from games.engine.errors import Refusal
-from games.engine.settling import settle, settle_some
 from games.nobles.cards import RANK_NAMES, rising
 from games.nobles.events.common import OrderUsed
 from games.nobles.kingdom import Royal

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card, faces
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.engine.events import counted
 from games.nobles.cards import RANK_NAMES, rising

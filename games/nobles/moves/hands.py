@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TypeVar
 
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, Reason, among
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, Reason, among
 from games.engine.cards import Card
 from games.engine.errors import Refusal
 from games.nobles.cards import RENOWN_RANKS, SUIT_NAMES, is_better, is_number, lowest, of_suit

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Never
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
-from games.engine.decisions import pick
+from games.engine.asking.ask import Seat
+from games.engine.asking.decisions import pick
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.nobles.moves.choices import ORDERS
 from games.nobles.state import Rivals

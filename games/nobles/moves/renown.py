@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.nobles.events.common import NothingComes
 from games.nobles.moves import piles
 from games.nobles.moves.choices import confirm

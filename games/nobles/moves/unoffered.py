@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.asking.decisions import Beside
 from games.engine.cards import Card
-from games.engine.decisions import Beside
 from games.engine.errors import Refusal
 from games.nobles.cards import RANK_NAMES, is_royal, read_card
 from games.nobles.state import Rivals

@@ -9,11 +9,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from games.engine.action import Action, Decision, by_word
-from games.engine.ask import Ask, Seat
-from games.engine.decisions import pick
+from games.engine.asking.ask import Ask, Seat
+from games.engine.asking.decisions import pick
+from games.engine.asking.settling import settle
+from games.engine.declaring.action import Action, Decision, by_word
 from games.engine.errors import Refusal
-from games.engine.settling import settle
 from games.nobles.action import TurnAction
 from games.nobles.actions import (
     accord,

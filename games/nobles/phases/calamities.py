@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.events import counted
 from games.nobles.cards import SUIT_NAMES, value
 from games.nobles.events.calamity import Calamity, CalamitySpares, Crosses, CrossingFails, Spreads

@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card
+from games.engine.declaring.action import Decision
 from games.engine.errors import Refusal
 from games.nobles.cards import COURT, RANK_NAMES, ROLES, SUIT_NAMES, is_royal, rising
 from games.nobles.events.turn import JoinedCourt, Usurped

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.action import Decision
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
+from games.engine.declaring.action import Decision
 from games.nobles.cards import is_number, lowest
 from games.nobles.events.turn import AccordEnds, RecoveryEnds
 from games.nobles.moves import gains, people, piles

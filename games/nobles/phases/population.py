@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from games.engine.action import Action, Decision, by_word
-from games.engine.ask import Seat
-from games.engine.candidates import Candidates, among, refused, unasked
+from games.engine.asking.ask import Seat
+from games.engine.asking.candidates import Candidates, among, refused, unasked
+from games.engine.asking.decisions import pick
+from games.engine.asking.settling import settle
 from games.engine.cards import Card
-from games.engine.decisions import pick
+from games.engine.declaring.action import Action, Decision, by_word
 from games.engine.errors import Refusal
-from games.engine.settling import settle
 from games.nobles.action import Purpose
 from games.nobles.cards import is_joker, is_number, is_royal, lowest
 from games.nobles.events.common import FaceDown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.nobles.events.turn import TurnBegins
 from games.nobles.moves import orders
 from games.nobles.scoring import count_glory

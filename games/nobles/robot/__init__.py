@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.engine.ask import Ask, Tokens
+from games.engine.asking.ask import Ask, Tokens
 from games.engine.cards import Card
 from games.engine.dice import Dice
 from games.nobles.cards import is_number, rising, value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.cards import Card
 from games.nobles.cards import is_number, rising, value
 from games.nobles.robot import rare

@@ -11,7 +11,7 @@ from bot.pictures.layout.alt_text import MOST
 from bot.titles.presenter import PresenterRegistry
 from cogs.nobles.board import PRESENTER
 from games import CATALOGUE
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tools.gallery import gallery
 from tools.gallery_moments import Moment, Stage, find, moments
 from tools.stages import stages

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.anarchy.cards import pack
 from games.anarchy.state import Realm
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.anarchy.realm import realm, turn_of
 from tests.kit import text
 

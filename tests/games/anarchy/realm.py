@@ -12,7 +12,7 @@ from games.anarchy.setup import VERSION
 from games.anarchy.state import HIGHER, PlayedSet, Realm, Role, RoundRecord, roles_of
 from games.anarchy.view import RealmView
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.engine.state import Outcome
 from tests import kit
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games import CATALOGUE
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.anarchy.courts import CLERGY, ECUME, KING, PEASANT, six
 from tests.games.anarchy.realm import at, decides, held, new, realm, top, turn_of, view
 from tests.kit import options, play, public, refusal

@@ -6,7 +6,7 @@ import pytest
 
 from games.anarchy.cards import Card, pack
 from games.anarchy.state import Realm
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games import walk
 from tests.games.anarchy.courts import CLERGY, KING, PEASANT, QUEEN, six
 from tests.games.anarchy.realm import at, decides, held, new, realm, turn_of, view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.anarchy.courts import CLERGY, KING, PEASANT, many, six
 from tests.games.anarchy.realm import at, realm
 from tests.games.typed_forms import Positions

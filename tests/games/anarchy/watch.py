@@ -20,7 +20,7 @@ from games.anarchy.events import (
 )
 from games.anarchy.state import ANARCHY, NORMAL, THIRD_ESTATE, Realm, roles_of
 from games.engine.events import Event
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 POINTS = {4: 8, 5: 10}
 

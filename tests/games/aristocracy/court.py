@@ -14,7 +14,7 @@ from games.aristocracy.state import Court, Royal
 from games.aristocracy.view import CourtView
 from games.engine.cards import Card, cards
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.engine.state import Outcome
 from tests import kit
 

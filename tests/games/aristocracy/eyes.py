@@ -8,7 +8,7 @@ from typing import Final
 
 from games.aristocracy.state import Court
 from games.engine.events import Event
-from games.engine.match import Match
+from games.engine.running.match import Match
 
 CARD: Final = re.compile(r"\b[A2-9TJQK][CDHS][12]\b")
 

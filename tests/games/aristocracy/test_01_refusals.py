@@ -3,7 +3,7 @@
 import pytest
 
 from games.aristocracy.state import Court
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocracy.court import at, court, turn_of
 from tests.games.aristocracy.houses import houses
 from tests.kit import asked, play, refusal

@@ -3,7 +3,7 @@
 import pytest
 
 from games.aristocracy.state import Court
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocracy.court import built, court, hand, stall, turn_of, view
 from tests.kit import play, public, refusal, text
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.aristocracy.state import Court
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocracy.court import at, built, court, deck, hand, market, outcome, pile, turn_of, view
 from tests.games.aristocracy.houses import house, houses
 from tests.kit import asked, options, play, private, public, refusal, text

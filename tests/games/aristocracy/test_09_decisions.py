@@ -5,7 +5,7 @@ from cogs.aristocracy.board import PRESENTER
 from games.aristocracy import GAME
 from games.aristocracy.decisions import DECISIONS
 from games.aristocracy.turn import ACTIONS
-from games.engine.action import Decision
+from games.engine.declaring.action import Decision
 
 
 def test_9_every_question_is_asked_by_a_decision():

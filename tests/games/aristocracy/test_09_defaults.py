@@ -8,7 +8,7 @@ import pytest
 
 from bot.titles.rulebook import Rulebook
 from games.aristocracy.state import Court
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocracy.court import at, built, court, hand, market, outcome, pile, turn_of
 from tests.games.aristocracy.houses import houses
 from tests.kit import asked, play, public, text

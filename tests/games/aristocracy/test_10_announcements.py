@@ -7,7 +7,7 @@ import pytest
 
 from bot.titles.rulebook import Rulebook
 from games.aristocracy.state import Court, Royal
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocracy.court import at, court, pile, turn_of, view
 from tests.games.aristocracy.eyes import knows, told_cards
 from tests.games.aristocracy.houses import house, houses

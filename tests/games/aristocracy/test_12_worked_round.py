@@ -5,7 +5,7 @@ import pytest
 from bot.titles.rulebook import Rulebook
 from games.aristocracy import GAME
 from games.aristocracy.options import CourtOptions
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocracy.court import built, deck, hand, market, pile, stall, view
 from tests.kit import asked, play, private, public, refusal, text, these
 

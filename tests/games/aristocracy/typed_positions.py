@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocracy.court import at, court, turn_of
 from tests.games.aristocracy.houses import houses
 from tests.games.typed_forms import Positions

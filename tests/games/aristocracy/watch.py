@@ -11,10 +11,10 @@ from games.aristocracy import phases, steps
 from games.aristocracy.action_events import Passed, RoyalPaid, Sold
 from games.aristocracy.events import CardBought, Income, PhaseBegins, TurnBegins
 from games.aristocracy.state import Court
-from games.engine.ask import Ask, Numbers, Option, Tokens
+from games.engine.asking.ask import Ask, Numbers, Option, Tokens
 from games.engine.cards import Card
 from games.engine.events import Event
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocracy.court import view
 
 

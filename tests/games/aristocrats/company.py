@@ -15,7 +15,7 @@ from games.engine.cards import Card, cards
 from games.engine.cards import deck as pack
 from games.engine.dice import Dice
 from games.engine.events import Event
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.engine.state import Outcome
 from tests import kit
 

@@ -6,7 +6,7 @@ from games.aristocrats import GAME
 from games.aristocrats.events import YouHold
 from games.aristocrats.options import CompanyOptions
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocrats.company import SEED, at, hand, new, outcome, usual, view
 from tests.kit import asked, options, play, public, text, these
 

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from games.aristocrats import GAME
 from games.aristocrats.options import CompanyOptions
 from games.engine.errors import Refused
-from games.engine.match import Match, Save
+from games.engine.running.match import Match, Save
 from tests.games.aristocrats.company import (
     SEED,
     A,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocrats.company import (
     A,
     B,

@@ -10,7 +10,7 @@ from games.aristocrats import GAME
 from games.aristocrats.events import Discarded, LockedIn, RoundBegins, Stole, TurnBegins
 from games.aristocrats.invariants import ASKING, check_since
 from games.aristocrats.state import Hidden, PastGift, RoundResult, trade_value
-from games.engine.ask import Ask, Option
+from games.engine.asking.ask import Ask, Option
 from games.engine.cards import Card
 from games.engine.dice import Dice
 from tests.games.aristocrats.company import A, B, C, at, new, returning, usual

@@ -6,7 +6,7 @@ from bot.titles.rulebook import Rulebook
 from games.aristocrats import GAME
 from games.aristocrats.options import CompanyOptions
 from games.engine.cards import Card
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.aristocrats.company import SEED, A, B, C, hand, hidden, view
 from tests.kit import asked, options, play, private, public, refusal, these
 

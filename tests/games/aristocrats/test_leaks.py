@@ -11,7 +11,7 @@ from bot.contract.two_worlds import Tally, search
 from bot.contract.world_differences import Leak
 from games.aristocrats import GAME, gift, take
 from games.aristocrats.state import Company
-from games.engine.decisions import pick
+from games.engine.asking.decisions import pick
 
 
 def look_everywhere(game, games=6, **options):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from games.engine.asking.decisions import pick, pick_amount, pick_some
 from games.engine.cards import cards
-from games.engine.decisions import pick, pick_amount, pick_some
 from games.engine.errors import Refusal
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.engine.toys import Said, Toy, end, start
 
 HAND = cards("7H1 TS1 KD1")

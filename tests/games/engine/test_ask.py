@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.engine.ask import Ask, Option, Unoffered
+from games.engine.asking.ask import Ask, Option, Unoffered
 from games.engine.dice import Dice
 from games.engine.errors import Refusal, Refused
 

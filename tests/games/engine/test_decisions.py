@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.engine.asking.decisions import pick, pick_amount, pick_or_pass, pick_some
 from games.engine.cards import cards
-from games.engine.decisions import pick, pick_amount, pick_or_pass, pick_some
 from games.engine.errors import Refusal
 from tests.games.engine.toys import answers
 

@@ -5,11 +5,11 @@ import warnings
 
 import pytest
 
+from games.engine.asking.decisions import pick, pick_amount
+from games.engine.asking.flows import in_turn, together, whoever
 from games.engine.cards import cards
-from games.engine.decisions import pick, pick_amount
 from games.engine.errors import Refused
-from games.engine.flows import in_turn, together, whoever
-from games.engine.match import Answer, Match
+from games.engine.running.match import Answer, Match
 from tests.games.engine.toys import Said, answers, end, same, start
 
 # ---- several seats

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card, cards
 from games.engine.events import MARK, Event, counted, mark
 

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from games.engine.decisions import Flow
+from games.engine.asking.decisions import Flow
 
 GAMES = Path(__file__).parents[3] / "games"
-ENGINE = sorted(f"games.engine.{path.stem}" for path in (GAMES / "engine").glob("[a-z]*.py"))
+ENGINE = sorted(
+    ".".join(path.relative_to(GAMES.parent).with_suffix("").parts) for path in (GAMES / "engine").rglob("[a-z]*.py")
+)
 
 
 def run(flow: Flow[Any], *answers: tuple[Any, ...]) -> Any:
@@ -51,5 +53,11 @@ def test_every_function_that_a_title_calls_has_an_example():
     ] == []
 
 
-HELPERS = {"State": "state", "Dice": "dice", "NamedTuple": "ask", "pick_amount": "decisions", "Outcome": "state"}
+HELPERS = {
+    "State": "state",
+    "Dice": "dice",
+    "NamedTuple": "asking.ask",
+    "pick_amount": "asking.decisions",
+    "Outcome": "state",
+}
 """Names that examples use and their modules do not import."""

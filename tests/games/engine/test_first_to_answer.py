@@ -5,10 +5,10 @@ import warnings
 
 import pytest
 
-from games.engine.decisions import pick, pick_amount
+from games.engine.asking.decisions import pick, pick_amount
+from games.engine.asking.flows import whoever
 from games.engine.errors import Refused
-from games.engine.flows import whoever
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.engine.test_decisions_of_several import auction
 from tests.games.engine.toys import Said, end, same, start, toy
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.engine.ask import Ask, Option
-from games.engine.decisions import pick
+from games.engine.asking.ask import Ask, Option
+from games.engine.asking.decisions import pick
+from games.engine.asking.settling import settle, settle_some
 from games.engine.errors import Refusal, Refused
-from games.engine.match import Match
-from games.engine.settling import settle, settle_some
+from games.engine.running.match import Match
 from games.engine.state import Outcome
 from tests.games.engine.toys import Said, fresh, start, toy
 

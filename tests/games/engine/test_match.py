@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from games.engine.ask import Ask
-from games.engine.decisions import pick
+from games.engine.asking.ask import Ask
+from games.engine.asking.decisions import pick
 from games.engine.errors import Refusal, Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.engine.bargain import last, match
 from tests.games.engine.toys import Said, Toy, ToyView, end, fresh, same, start, toy
 from tests.kit import public

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.engine.decisions import pick
+from games.engine.asking.decisions import pick
+from games.engine.asking.flows import together
 from games.engine.errors import Refused
-from games.engine.flows import together
-from games.engine.match import Match, Save
+from games.engine.running.match import Match, Save
 from tests.games.engine.bargain import last, turn
 from tests.games.engine.toys import Said, end, fresh, same, start, toy
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.engine.decisions import pick, pick_amount
+from games.engine.asking.decisions import pick, pick_amount
+from games.engine.asking.flows import together, whoever
 from games.engine.errors import Refused
-from games.engine.flows import together, whoever
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.engine.bargain import last, turn
 from tests.games.engine.toys import Said, Toy, end, fresh, same, toy
 

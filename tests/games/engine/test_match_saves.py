@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from games.engine.decisions import pick
+from games.engine.asking.decisions import pick
+from games.engine.asking.flows import together
 from games.engine.errors import Outdated, Refusal, Refused
-from games.engine.flows import together
-from games.engine.match import Match, Save
+from games.engine.running.match import Match, Save
 from tests.games.engine.bargain import HAND, last, match, turn
 from tests.games.engine.toys import Said, Toy, end, fresh, same, start, toy
 

@@ -8,11 +8,12 @@ import pytest
 from pydantic import BaseModel, ConfigDict
 
 from games import CATALOGUE
-from games.engine import copying, run
+from games.engine import copying
 from games.engine.cards import Cards, cards
+from games.engine.declaring.game import Game
 from games.engine.dice import Dice
-from games.engine.game import Game
-from games.engine.snapshot import Snapshot
+from games.engine.running import run
+from games.engine.running.snapshot import Snapshot
 from games.engine.state import State
 from tests.games import walk
 from tests.games.engine.toys import SEED

@@ -3,9 +3,9 @@
 import pytest
 
 from games import CATALOGUE
-from games.engine.ask import Ask, Option
+from games.engine.asking.ask import Ask, Option
+from games.engine.asking.typed import simplify, split_list
 from games.engine.errors import NoChoice
-from games.engine.typed import simplify, split_list
 
 FRENCH = {
     "2♥️": "2♥",

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from games.engine.decisions import pick
-from games.engine.flows import whoever
-from games.engine.match import Match
+from games.engine.asking.decisions import pick
+from games.engine.asking.flows import whoever
+from games.engine.running.match import Match
 from tests.games.engine.toys import Said, Toy, fresh, toy
 
 

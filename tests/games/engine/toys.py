@@ -8,17 +8,17 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from games.engine.ask import Ask, Seat, Tokens
+from games.engine.asking.ask import Ask, Seat, Tokens
 from games.engine.cards import Cards
+from games.engine.declaring.game import Game
+from games.engine.declaring.robot import Robot
+from games.engine.declaring.rules import EarlyEnd, Rules
 from games.engine.dice import Dice
 from games.engine.events import Event
-from games.engine.game import Game
-from games.engine.match import Match
-from games.engine.phrasing import Label, Words
-from games.engine.robot import Robot
-from games.engine.rules import EarlyEnd, Rules
+from games.engine.running.match import Match
 from games.engine.state import Outcome, State
-from games.engine.views import View, Views
+from games.engine.telling.phrasing import Label, Words
+from games.engine.telling.views import View, Views
 
 SEED = "5e" * 32
 

@@ -11,9 +11,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.engine.state import Outcome
 from games.estate import GAME
 from games.estate.bank import FAVORS, FINITE

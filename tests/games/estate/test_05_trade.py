@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from games.engine.errors import Refused
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.estate import GAME
 from games.estate.offer import Offer
 from tests.games.estate.demesnes import HOARD, HOME, claim, decides, demesne, new, stock, turn, view

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.estate import GAME
 from games.estate.options import EstateOptions
 from tests.kit import asked, play, public, refusal, rigged

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from tests.games.estate.demesnes import HOARD, turn
 
 

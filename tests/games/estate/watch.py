@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.events import Event
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.estate.events import (
     FavorDrawn,
     Filled,

@@ -10,8 +10,8 @@ from games.aristocracy.actions import store
 from games.aristocracy.building import Building
 from games.aristocracy.events import Drew, HasBid, Taxed, YouDrew
 from games.aristocracy.state import Court
+from games.engine.declaring.game import Game
 from games.engine.events import Event
-from games.engine.game import Game
 from tests.games.leaks.planting import Patch, plant
 
 

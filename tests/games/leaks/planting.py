@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from games.aristocracy.state import Court
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch, Game[Any]], Game[Any]]

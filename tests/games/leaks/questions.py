@@ -12,12 +12,12 @@ from games.aristocracy.actions import royal, trade, visit
 from games.aristocracy.actions.specials import SPECIALS
 from games.aristocracy.events import HasBid
 from games.aristocracy.state import Court
-from games.engine.candidates import Candidates, among, refused
+from games.engine.asking.candidates import Candidates, among, refused
+from games.engine.asking.decisions import pick_amount
 from games.engine.cards import Card
-from games.engine.decisions import pick_amount
+from games.engine.declaring.game import Game
 from games.engine.errors import Refused
-from games.engine.game import Game
-from games.engine.match import Match
+from games.engine.running.match import Match
 from tests.games.leaks.planting import Patch, plant, rival
 
 

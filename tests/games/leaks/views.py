@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.aristocracy.state import Court
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 from tests.games.leaks.planting import Patch, plant, rival
 
 

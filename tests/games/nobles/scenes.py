@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from games.engine.events import Event
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.nobles.state import Rivals
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import position

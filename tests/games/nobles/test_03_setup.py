@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.cards import Card, cards
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.nobles.cards import is_royal, numbers
 from games.nobles.options import RivalOptions
 from games.nobles.setup import is_mulligan

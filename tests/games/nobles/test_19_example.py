@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.nobles.cards import pack
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import SEED, discarded, kingdoms, of

@@ -7,10 +7,10 @@ import pytest
 from bot.contract.panel_checks import load_title
 from cogs.nobles.board import PRESENTER
 from games import CATALOGUE
-from games.engine.ask import Ask
+from games.engine.asking.ask import Ask
 from games.engine.cards import Card
-from games.engine.match import Match
-from games.engine.reasons import explain
+from games.engine.declaring.reasons import explain
+from games.engine.running.match import Match
 from games.nobles.actions.counters import is_counterable
 from games.nobles.aim import EVERY
 from games.nobles.phases.action_phase import ACTIONS, MENU

@@ -10,7 +10,7 @@ import pytest
 
 from bot.contract.two_worlds import Tally, search
 from bot.contract.world_differences import Leak
-from games.engine.game import Game
+from games.engine.declaring.game import Game
 from games.nobles.action import Counter, TurnAction
 from games.nobles.actions import counters
 from games.nobles.cards import is_number

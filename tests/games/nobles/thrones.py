@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 from typing import Any, TypeVar
 
-from games.engine.ask import Seat
+from games.engine.asking.ask import Seat
 from games.engine.cards import Card, cards
 from games.engine.dice import Dice
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.nobles.cards import COURT, pack
 from games.nobles.kingdom import Crusade, Festival, Kingdom, Marked, Royal
 from games.nobles.options import RivalOptions

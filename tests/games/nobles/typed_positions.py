@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.engine.match import Match
+from games.engine.running.match import Match
 from games.nobles.title import GAME
 from tests.games.nobles.thrones import position
 from tests.games.typed_forms import Positions

@@ -1,0 +1,1 @@
+"""Help for a player: advice at a question, a perfect memory, and the deal of the day."""
