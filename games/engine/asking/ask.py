@@ -10,7 +10,20 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from itertools import combinations, permutations
 from typing import Annotated, Final, Literal, NamedTuple, Protocol, TypeAlias, cast
 
-from games.engine.asking.typed import ALL, NO, NONE, RANKS, RANKS_IN_PLURAL, YES, read_number, split_words, write_plain
+from games.engine.asking.typed import (
+    ALL,
+    FRENCH,
+    MOST,
+    NO,
+    NONE,
+    RANKS,
+    RANKS_IN_PLURAL,
+    YES,
+    read_amount,
+    read_number,
+    split_words,
+    write_plain,
+)
 from games.engine.cards import SIGNS
 from games.engine.errors import NoChoice, Refusal, Refused, Unclear
 
@@ -26,6 +39,10 @@ _LETTERS: Final = str.maketrans({sign: letter for letter, sign in SIGNS.items()}
 _DECLINING: Final = ("none", "no", "decline", "leave")
 """Choices by which one declines: the first of them that is offered is meant by all that declines. A `pass` is only by what says no."""
 _WHOLE_CARD: Final = re.compile(r"[a2-9tjqk][cdhs][12]?|x[12]|[2-9ncqk]-[a-z]{2}")
+_NAMED_IN_PLURAL: Final = {rank.replace("10", "T"): name for name, rank in RANKS_IN_PLURAL.items()}
+_IN_PLURAL: Final = frozenset(RANKS_IN_PLURAL) | {name for name in FRENCH if name.endswith("s")}
+_ONE_CARD: Final = r"(?:10|[2-9tjqka])[cdhs]"
+_GLUED: Final = re.compile(rf"(?:{_ONE_CARD}){{2,}}", re.IGNORECASE)
 _PLURAL: Final = re.compile(r"(?:10|[2-9tjqka])'?s")
 _MOST_OF_A_RANK: Final = 8
 
@@ -137,6 +154,8 @@ class Ask(NamedTuple):
                 self._possible(token)
         if len(tokens) > 1:
             self._compatible(tokens)
+        if not tokens and self.low:
+            raise Refused(self.rule, f"you named none of the choices: choose {self._count()}")
         if not self.low <= len(tokens) <= self.high:
             raise Refused(self.rule, f"choose {self._count()}, not {len(tokens)}")
 
@@ -192,6 +211,8 @@ class Ask(NamedTuple):
         """
         if self.amount:
             number = None if is_verb else read_number("0" if said in NONE else said)
+            if said in MOST and said not in known and self.legal:
+                return (self.legal[-1],)
             return None if number is None or str(number) not in known else (str(number),)
         declining = next((known[word] for word in _DECLINING if word in known), None)
         if declining is None and said in NO and "end" not in known:
@@ -204,7 +225,8 @@ class Ask(NamedTuple):
             return ()
         if said in YES and declining is not None and len(known) == 2:
             return tuple([token for token in known.values() if token != declining])
-        return tuple(self.legal) if said in ALL and self.high > 1 else None
+        is_all = self.high > 1 and (said in ALL or (said[:4] == "all " and read_number(said[4:]) == len(self.legal)))
+        return tuple(self.legal) if is_all else None
 
     def _read_list(self, text: str, known: Mapping[str, str]) -> Tokens:
         """Return what the words mean one by one. Raise NoChoice, Unclear, Refused."""
@@ -212,12 +234,13 @@ class Ask(NamedTuple):
             raise Refused(self.rule, self._refuse_number(text))
         words = _count_out(re.split(r"[\s,]+", text.strip()) if {"and", "&"} & known.keys() else split_words(text))
         found, every = list[str](), dict[str, list[str]]()
+        words = [part for word in words for part in _split_glued(word, known)]
         for place, word in enumerate(words):
             fits = every[word] = every.get(word) or self._find_meant(word, known)
             often = words.count(word)
             if not fits:
                 raise NoChoice(self.rule, word)
-            if len(fits) == 1 or (often == 1 and self.high > 1 and word.casefold() in RANKS_IN_PLURAL):
+            if len(fits) == 1 or (often == 1 and self.high > 1 and word.casefold() in _IN_PLURAL):
                 found += fits
             elif len(fits) == often:
                 found.append(fits[words[:place].count(word)])
@@ -229,7 +252,10 @@ class Ask(NamedTuple):
 
     def _refuse_number(self, text: str) -> str:
         """Return why a text is refused as an amount: it isn't a number, or too large or too small a one."""
-        number, least, most = read_number(text), self.options[0].token, self.options[-1].token
+        least, most = self.options[0].token, self.options[-1].token
+        amount = read_amount(text.split()[:4])
+        is_below = text.strip()[:1] == "-" and read_number(text.strip()[1:]) is not None
+        number = -1 if is_below else None if amount is None else amount[0]
         what = "isn't a whole number" if number is None else "is too many" if number > int(most) else "is too few"
         return f"{text.strip()[:20]} {what}: give a number from {least} to {most}"
 
@@ -242,6 +268,11 @@ class Ask(NamedTuple):
             return [word]
         word = re.sub(r"^10(?=[cdhs])", "t", word)  # people write 10H, cards are written TH
         fits = sorted(token for folded, token in known.items() if _is_begun_by(word, folded))
+        suit = FRENCH.get(word, "").casefold() if not fits else ""
+        if suit:
+            cards = [token for folded, token in known.items() if _WHOLE_CARD.fullmatch(folded)]
+            of_suit = sorted(token for token in cards if token[1].casefold() == suit)
+            return [token for token in of_suit if token in self.legal] or of_suit
         return fits or _find_cards(word, known)
 
     def refused(self, tokens: Tokens) -> tuple[str, Refusal] | None:
@@ -301,13 +332,24 @@ def _count_out(words: list[str]) -> list[str]:
     for word in words:
         number = read_number(found[-1]) if found else None
         name = word.casefold()
-        if name in RANKS and number is not None and 1 <= number <= _MOST_OF_A_RANK:
+        if found and found[-1].casefold() == "all" and (name in RANKS or name in FRENCH or _PLURAL.fullmatch(name)):
+            found[-1] = _NAMED_IN_PLURAL.get(name.rstrip("s").rstrip("'").upper().replace("10", "T"), name)
+        elif name in RANKS and number is not None and 1 <= number <= _MOST_OF_A_RANK:
             found[-1:] = [word] * number
         elif _PLURAL.fullmatch(name) and number and not found[-1].isdecimal() and number <= _MOST_OF_A_RANK:
             found[-1:] = [name[:-1].rstrip("'")] * number
         else:
             found.append(word)
     return found
+
+
+def _split_glued(word: str, known: Mapping[str, str]) -> list[str]:
+    """Return the words that were written in one: `2C` and `2D` of `2c2d`, `10` and `3` of `10+3`; a choice as it is."""
+    if len(word) < 3 or word.casefold() in known:
+        return [word]
+    if _GLUED.fullmatch(word):
+        return re.findall(_ONE_CARD, word, re.IGNORECASE)
+    return [part for part in word.split("+") if part] or [word]
 
 
 class Settled:

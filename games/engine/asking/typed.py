@@ -63,6 +63,8 @@ YES: Final = frozenset({"yes", "y", "yeah", "yep", "ok", "okay", "sure", "yes pl
 """What people say who accept."""
 ALL: Final = frozenset({"all", "everything", "all of them", "every card", "all cards"})
 """What people say who choose as much as there is."""
+MOST: Final = ALL | {"all in", "all of it", "max", "maximum", "the most", "as much as possible", "as many as possible"}
+"""What people say who give as large a number as there is."""
 _ONES: Final = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
     *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
@@ -106,6 +108,15 @@ _SIGN_FIRST: Final = re.compile(
 )
 _TOUCHING: Final = re.compile(rf"([{_SUIT_SIGNS}][12]?)(?=(?:{_RANK})[{_SUIT_SIGNS}])", re.IGNORECASE)
 _JOINING: Final = re.compile(r"\s*(?:[;&]|\s\+(?=\s)|(?<![\w'])(?:and|und|et|plus)(?![\w']))\s*", re.IGNORECASE)
+_MANNERS: Final = re.compile(
+    r"^\s*(?:(?:please|pls|plz|ok|okay),?\s+)?(?:(?:i(?:'d| would)? (?:want|wish|like|need) to|i wanna|(?:i'?m )?(?:gonna|going to)|let'?s|let me"
+    r"|i'll|i will|i'd|i would)\s+)?|(?<=\S),?\s+(?:please|pls|plz|thanks|thank you|thx)[\s.!]*$",
+    re.IGNORECASE,
+)
+_DECLINED: Final = re.compile(r"(?:no|nope|nah),?\s", re.IGNORECASE)
+_COLON: Final = re.compile(r"^(\s*[^\W\d]+):(?=\s)")
+# No "player 3": someone may call themselves so, in another seat
+_SEATED: Final = re.compile(r"(?<!\w)seat\s(\d{1,2})(?!\w)", re.IGNORECASE)
 _POINTING: Final = frozenset({"the", "my", "your", "please"})
 _TO_A_SIGN: Final = re.compile(rf"(?<![\w'-])(?:the|my|your|an?)\s+(?=(?:{_RANK})[{_SUIT_SIGNS}])", re.IGNORECASE)
 _AROUND: Final = "\"'*_~()[]{}<>|.,;:!?\\"
@@ -145,15 +156,25 @@ def _fold_sign(text: str, place: int) -> str:
 def simplify(text: str, suits: Mapping[str, str] = FRENCH, joint: str = "") -> str:
     """Return a typed text with its cards as titles read them; `joint` stands between rank and suit ("-" in `9-GU`).
 
-    >>> simplify("the Ace of Spades and 10 ♥️"), simplify("♥7, 7♠8♠")
-    ('AS and 10♥', '7♥, 7♠ 8♠')
+    >>> simplify("the Ace of Spades and 10 ♥️"), simplify("♥7, 7♠8♠"), simplify("steal: seat 3 please")
+    ('AS and 10♥', '7♥, 7♠ 8♠', 'steal seat3')
     """
     if text.isascii() and _is_plain(text):
         return text
-    folded = _EMOJI_NAME.sub(lambda found: _EMOJI[found[0].casefold()], fold(text))
+    folded = _EMOJI_NAME.sub(lambda found: _EMOJI[found[0].casefold()], drop_manners(fold(text)))
+    folded = _SEATED.sub(r"seat\1", _COLON.sub(r"\1", folded))
     folded = _APART.sub(lambda found: f"{RANKS.get(found[1].casefold(), found[1])}{found[2]}", folded)
     folded = _TO_A_SIGN.sub("", _TOUCHING.sub(r"\1 ", _SIGN_FIRST.sub(r"\2\1", folded)))
     return _pattern(tuple(suits)).sub(lambda found: _write(found, suits, joint), folded)
+
+
+def drop_manners(text: str) -> str:
+    """Return a text without what people say for politeness around an answer; what declines politely stays whole.
+
+    >>> drop_manners("I'd like to hide the AC, please"), drop_manners("no thanks"), drop_manners("please")
+    ('hide the AC', 'no thanks', 'please')
+    """
+    return text if " " not in text or _DECLINED.match(text) else _MANNERS.sub("", text)
 
 
 def split_list(text: str) -> str:
@@ -217,15 +238,15 @@ def read_amount(words: Sequence[str]) -> tuple[int, str] | None:
 
 
 def _is_plain(text: str) -> bool:
-    """Return whether a text of ASCII holds no card that is written otherwise."""
-    return ":" not in text and ("o" not in text.casefold() or " of " not in text.casefold())
+    """Return whether a text of ASCII holds no card that is written otherwise, and nothing that is only polite."""
+    return ":" not in text and " " not in text.strip()
 
 
 @lru_cache(maxsize=32)
 def _pattern(suits: tuple[str, ...]) -> re.Pattern[str]:
     ranks, names = "|".join(RANKS), "|".join(sorted(map(re.escape, suits), key=len, reverse=True))
     return re.compile(
-        rf"(?<![\w.])(?:(?:the|my|your|an?)\s+)?(10|[1-9]|[tjqkacn]|{ranks}|nobleman|clergy)\s+of\s+(?:the\s+)?({names})(?!\w)",
+        rf"(?<![\w.])(?:(?:the|my|your|an?)\s+)?(10|[1-9]|[tjqkacn]|{ranks}|nobleman|clergy)\s+(?:of\s+)?(?:the\s+)?({names})(?!\w)",
         re.IGNORECASE,
     )
 

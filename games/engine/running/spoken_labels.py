@@ -44,7 +44,9 @@ _FILLERS: Final = frozenset(
         "cards",
     ]
 )
-_DENYING: Final = frozenset({"no", "not", "don't", "dont", "do", "none", "neither", "nothing", "without", "never"})
+_DENYING: Final = frozenset(
+    {"no", "not", "don't", "dont", "do", "none", "neither", "nothing", "without", "never", "can't", "cannot", "cant"}
+)
 _LETTERS: Final = str.maketrans({sign: letter.lower() for letter, sign in SIGNS.items()} | {"¹": "1", "²": "2"})
 _WORD: Final = re.compile(r"[\w'+<>-](?:[\w'+<>.,-]*[\w'+<>])?")
 _HYPHEN: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
@@ -87,6 +89,8 @@ def make_key(text: str) -> Key:
 
 
 def _make_alike(word: str) -> str:
+    if word == "dont":
+        return "don't"
     number = None if word in _DENYING else read_number(word)
     if number is not None:
         return str(number)
@@ -185,7 +189,9 @@ def suggest_near(game: Game[Any], state: State, ask: Ask, word: str) -> str:
         text = game.words.label(view, ask, token).text
         also = (*game.words.also.get(token, ()), *game.words.also.get(text, ()))
         ranks = _RANK_OF.get(token[:1], ()) if is_card(token) else ()
+        if _DENYING.intersection(make_key(text)):
+            continue  # what denies isn't meant by a word that doesn't
         every = [token.casefold().replace("-", ""), *text.casefold().split(), *also, *ranks]
-        names |= dict.fromkeys(filter(str.isalpha, every), text)
+        names |= dict.fromkeys([one for one in every if one.isalpha() and one not in _FILLERS], text)
     near = get_close_matches(said, list(names), n=1, cutoff=_NEAR)
     return names[near[0]] if near else ""

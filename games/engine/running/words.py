@@ -6,12 +6,13 @@ leniently.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import dropwhile
 from typing import Any, Final, TypeAlias
 
 from games.engine.asking.ask import Ask, Seat, Settled, Tokens, Unoffered, is_card
-from games.engine.asking.typed import fold, write_plain
+from games.engine.asking.typed import NONE, fold, write_plain
 from games.engine.declaring.game import Game
 from games.engine.errors import NoChoice, Refusal, Refused, Unclear
 from games.engine.running.spoken_labels import make_bare, read_labels, suggest_near
@@ -173,7 +174,8 @@ def part_breath(
     if verb in _OPENING:
         return (" ".join(said[1:]),)
     known = {option.token.casefold() for option in ask.options}
-    if verb not in known and ask.rule in (game.words.verbs.get(verb), *game.words.answers.get(verb, ())):
+    is_asked = ask.rule in (game.words.verbs.get(verb), *game.words.answers.get(verb, ()))
+    if verb not in known and (is_asked or _is_in_prompt(verb, ask)):
         return (" ".join(said[1:]),)
     is_open = begun or (verb in known and verb in game.words.verbs)
     for count in range(min(len(said) - 1, LONGEST_NAME), 0, -1) if ask.low == ask.high == 1 and not ask.amount else ():
@@ -181,6 +183,12 @@ def part_breath(
         if (is_open or said[count].casefold() in _PARTING) and _is_whole_choice(game, state, ask, first):
             return (first, " ".join(rest)) if rest else (first,)
     return None
+
+
+def _is_in_prompt(verb: str, ask: Ask) -> bool:
+    """Return whether a word only says again what is to be done: the "buy" of "buy 8H" at "Which card do you buy?"."""
+    is_verb = verb.isalpha() and len(verb) > 2 and verb not in NONE
+    return is_verb and re.search(rf"(?:^|\b(?:you|or) ){verb}\b", ask.prompt.casefold()) is not None
 
 
 def _is_whole_choice(game: Game[Any], state: State, ask: Ask, words: str) -> bool:

@@ -41,8 +41,8 @@ def test_5_1a_the_same_where_the_cards_are_named(cards, rule):
     ("said", "why"),
     [
         ("9x2 > 9-GU", "choose 2, not 1 (rule 5.1c)"),
-        ("9x2 > none", "choose 2, not 0 (rule 5.1c)"),
-        ("9x2+NAP > NAP", "choose 2, not 0 (rule 5.1c)"),
+        ("9x2 > none", "you named none of the choices: choose 2 (rule 5.1c)"),
+        ("9x2+NAP > NAP", "you named none of the choices: choose 2 (rule 5.1c)"),
         ("9 NAP NAP", "Napoleon is named twice (rule 5.1a)"),
     ],
 )

@@ -33,7 +33,7 @@ def test_a_legal_answer_passes():
 
 def test_why_an_answer_is_refused():
     assert why(ask(), ("QQ",)) == "QQ isn't one of the choices (rule 4.7a)"
-    assert why(ask(), ()) == "choose 1, not 0 (rule 4.7a)"
+    assert why(ask(), ()) == "you named none of the choices: choose 1 (rule 4.7a)"
     assert why(ask(), ("7H1", "7H2")) == "choose 1, not 2 (rule 4.7a)"
     assert why(ask(low=2, high=3), ("7H1",)) == "choose 2 to 3, not 1 (rule 4.7a)"
     assert why(ask(low=2, high=3), ("7H1", "7H1")) == "you can choose each only once (rule 4.7a)"
