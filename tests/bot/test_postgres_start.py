@@ -135,5 +135,5 @@ async def test_a_driver_that_is_not_installed_is_named_with_its_extra(place, mon
     for name in [name for name in sys.modules if name.split(".")[0] == "asyncpg"]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(StorageError, match=r"pip install 'seneschal\[postgres\]'"):
+    with pytest.raises(StorageError, match=r"pip install 'seneschal-bot\[postgres\]'"):
         await open_store(place)
