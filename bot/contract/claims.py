@@ -86,8 +86,13 @@ class Choice:
         """Return what comes of the choice with these answers to the questions that follow, by chance where none is named."""
         copy, asks, path = self.match.copied(), list[Ask](), list(named)
         events = copy.answer(self.seat, self.answer).events
-        while not events and (asked := copy.asks.get(self.seat)) is not None:
-            if asked.standing and asked.rule == self.ask.rule:  # the same offer again: what was chosen is in force
+        for _ in range(_LONG):
+            asked = copy.asks.get(self.seat)
+            if events or asked is None:
+                break
+            if asked.standing and (
+                asked.rule == self.ask.rule or not self.ask.standing
+            ):  # another offer: what was chosen is in force
                 break
             asks.append(asked)
             tokens = (path.pop(0),) if path else asks[-1].sample(self.numbers)
