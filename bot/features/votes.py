@@ -18,7 +18,7 @@ from bot.panels.components.press_controls import Button, make_button, make_menu
 from bot.panels.components.press_ids import IdPart, MemberPress, MenuPress, Number, Press, Seat, TableId
 from bot.panels.components.table_presses import make_hand_button
 from bot.panels.pages.message_layout import Layout, page
-from bot.panels.question.panel_context import Row
+from bot.panels.question.panel_context import PanelContext, Row
 from bot.panels.question.panel_part import PanelPart
 from bot.panels.text import bot_texts, game_master_texts
 from bot.panels.text.text_formatting import (
@@ -229,6 +229,13 @@ def make_vote_button(standing: TableSnapshot) -> list[Button]:
     return [make_button("Vote", ShowVote(standing.table.id))]
 
 
-PANEL: Final = PanelPart(
-    foot=lambda context: describe_open_vote(context.standing), last=lambda context: make_vote_button(context.standing)
-)
+def _make_panel_button(context: PanelContext) -> list[Button]:
+    """Return the button to the open vote; without one, for who waits for others, the button to what can be proposed."""
+    is_asked = context.ask is not None and not context.ask.standing
+    people = sum(player.user is not None for player in context.standing.table.players)
+    if context.standing.vote is not None or is_asked or people < 2 or context.standing.table.status != "playing":
+        return make_vote_button(context.standing)
+    return [make_button("Propose a vote", ShowVote(context.standing.table.id))]
+
+
+PANEL: Final = PanelPart(foot=lambda context: describe_open_vote(context.standing), last=_make_panel_button)

@@ -53,6 +53,21 @@ async def test_a_robot_for_somebody_absent_by_menu_and_buttons(court: Court):
     assert (await court.standing()).table.players[seat].present, "a press brings Berta back"
 
 
+async def test_who_waits_begins_a_vote_by_thumb_alone(court: Court):
+    await table_of_three(court)
+    standing = await court.standing()
+    people = {user.id: user for user in (court.anna, court.berta, court.carl)}
+    by_seat = [people[player.user or 0] for player in standing.table.players]
+    waiting = next(seat for seat in range(3) if seat not in standing.awaited)
+    panel = (await by_seat[waiting].click(court.board, label="Your hand")).response
+    shown = (await by_seat[waiting].click(panel, label="Propose a vote")).response
+    await by_seat[waiting].select(shown, [next(one["value"] for one in choices(shown) if "Pause" in one["label"])])
+    assert (await court.standing()).vote is not None
+    asked = (await by_seat[next(iter(standing.awaited))].click(court.board, label="Your hand")).response
+    assert "Propose a vote" not in labels(asked)
+    assert "Vote" in labels(asked)
+
+
 async def test_somebody_else_takes_the_seat_who_is_asked_first(court: Court):
     await table_of_three(court)
     standing = await court.standing()
