@@ -230,7 +230,7 @@ def make_vote_button(standing: TableSnapshot) -> list[Button]:
 
 
 def _make_panel_button(context: PanelContext) -> list[Button]:
-    """Return the button to the open vote; without one, for who waits for others, the button to what can be proposed."""
+    """Return the button to the open vote; without one, and while others are asked, the button to what can be proposed."""
     is_asked = context.ask is not None and not context.ask.standing
     people = sum(player.user is not None for player in context.standing.table.players)
     if context.standing.vote is not None or is_asked or people < 2 or context.standing.table.status != "playing":
