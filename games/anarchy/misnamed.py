@@ -17,6 +17,7 @@ from games.anarchy.use import CARD
 from games.anarchy.where import find_seen, not_held
 from games.anarchy.which import BESIDE, CARDS, Known, no_card
 from games.engine.asking.ask import Ask, seat_of
+from games.engine.asking.typed import read_number
 from games.engine.errors import Refusal
 from games.engine.events import counted
 
@@ -32,6 +33,7 @@ _STRANGE_RANKS: Final = {
 _STRANGE_SUIT: Final = re.compile(
     r"(?:hearts?|spades?|clubs?|diamonds?|.*[♥♠♣♦].*|(?:10|[2-9ncqk])-(?P<suit>[a-z]{2}))"
 )
+_BESIDE: Final = frozenset({"of", "and", "the", "with", "my"})
 _NO_CARD: Final = Refusal("5.1a", "a set has at least one card")
 _GIVEN: Final = {"King": "8.1b", "Queen": "8.1b", "Clergy": "8.2d", "Nobleman": "8.3b"}
 
@@ -56,10 +58,19 @@ def find_strange(g: Realm, said: list[str], rule: str) -> Refusal | None:
     for word in said:
         if rank := _STRANGE_RANKS.get(word.casefold()):
             return Refusal(rule, f"there are no {rank}: above 10 come Nobleman, Clergy, Queen and King")
-        if strange := _STRANGE_SUIT.fullmatch(word.casefold()):
+        strange = _STRANGE_SUIT.fullmatch(word.casefold())
+        if strange and (strange["suit"] or "").upper() not in suits_in_play(g.seats):
             suit = (strange["suit"] or word).upper() if strange["suit"] else word
-            return Refusal(rule, f"{suit[:20]} isn't a suit here: the suits are {' '.join(suits_in_play(g.seats))}")
+            return _no_suit(g, suit, rule)
+    if any(strange["suit"] for word in said if (strange := _STRANGE_SUIT.fullmatch(word.casefold()))):
+        strangers = [word for word in said if word.isalpha() and word not in _BESIDE and read_number(word) is None]
+        unknown = next((word for word in strangers if not as_ranks([word])), "")
+        return _no_suit(g, unknown, rule) if unknown else None
     return None
+
+
+def _no_suit(g: Realm, word: str, rule: str) -> Refusal:
+    return Refusal(rule, f"{word[:20]} isn't a suit here: the suits are {' '.join(suits_in_play(g.seats))}")
 
 
 def no_rank(g: Realm, ask: Ask, ranks: list[str]) -> Refusal | None:

@@ -202,9 +202,13 @@ def phrase(g: Realm, seat: Seat, ask: Ask | None, path: Path) -> Path:
     if said in ("play", "lead", "beat") and len(path) > 1:
         return phrase(g, seat, ask, path[1:])
     first, _, rest = said.partition(" ")
+    if first in _POWERS and rest:
+        return phrase(g, seat, ask, (first, rest.removeprefix("on ").removeprefix("against "), *path[1:]))
     if said in _POWERS or (first == "use" and rest and not _is_about_use(rest)):
         named = said if said in _POWERS else path[0].strip()[len("use ") :]
-        return ("use", *_read_from(g, seat, CARD, "", (named, *path[1:])))
+        power, _, whom = named.partition(" ")
+        parts = (power, whom.removeprefix("on ")) if whom and power.casefold() in _POWERS else (named,)
+        return ("use", *_read_from(g, seat, CARD, "", (*parts, *path[1:])))
     if said == "use":
         return ("use", *_read_from(g, seat, CARD, "", path[1:]))
     times = _TIMES.fullmatch(said.replace("×", "x"))

@@ -32,6 +32,7 @@ _WANTED: Final = {
     "8.1a": "you name a Peasant or the Écume",
     "8.2a": "you name another player",
     "8.3a": "you name the King or the Queen",
+    "7.2a": "you name one of your Specialty Cards",
 }
 
 

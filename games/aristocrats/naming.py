@@ -32,6 +32,7 @@ _HANDING: Final[dict[str, re.Pattern[str]]] = {
 _TAKEN: Final = re.compile(
     r"(?:the )?(?:card|one) (?:i (?:just )?took|(?:just )?taken)|it|this(?: one)?|the new (?:card|one)"
 )
+_WHOM_FIRST: Final = re.compile(r"(seat\d+)\s+(\S.*)", re.IGNORECASE)
 _SEATED: Final = re.compile(r"(?:to |for |from |with )?(?:seat|player) ?(\d+)")
 _POINTING: Final = frozenset({"the", "my", "your", "a", "an", "of", "card", "please"})
 _SUITS: Final = {**FRENCH, "♣": "C", "♦": "D", "♥": "H", "♠": "S"}
@@ -60,6 +61,8 @@ def phrase(g: Company, seat: Seat, ask: Ask | None, path: Path) -> Path:
         return path
     if ask.rule == ACT:
         said = read_action(first)
+        if said.startswith("donate ") and _WHOM_FIRST.fullmatch(said.removeprefix("donate ")):
+            said, path = "donate", (first, said.removeprefix("donate "), *path[1:])
         card = find_card(read_card([], said.removeprefix("take "))) if said.startswith("take ") else None
         if card is not None and card is not g.unveiled:  # the unveiled one is part of the action's name
             said, path = "take", (first, str(card), *path[1:])
@@ -90,9 +93,12 @@ def read_action(text: str) -> str:
 
 
 def _read_parts(offered: list[str], of: str, path: Path) -> Path:
+    steps = _STEPS.get(of, ())
+    if steps == (GIVE, RECEIVE) and path and isinstance(path[0], str) and (found := _WHOM_FIRST.fullmatch(path[0])):
+        path = (found[2], found[1], *path[1:])  # "give seat2 the 2C"
     read = [
         part if not isinstance(part, str) else read_card(offered, part) if rule == GIVE else read_player(part)
-        for rule, part in zip(_STEPS.get(of, ()), path, strict=False)
+        for rule, part in zip(steps, path, strict=False)
     ]
     return (*read, *path[len(read) :])
 

@@ -31,6 +31,8 @@ from games.estate.village import RECRUIT, SMITH
 from games.estate.where import where
 from games.estate.work import HARVEST, WORK
 
+_MOST_NAMED: Final = 4
+"""The most choices that are named where a question has no words for what it asks for."""
 ASKED_FOR: Final[Mapping[str, str]] = {
     SET_UP: "name what goes into each Slot, for example grange",
     STAND: "name two Slots for your Peasants, for example A1+A2",
@@ -112,7 +114,7 @@ def tell_purpose(ask: Ask, word: str = "") -> str:
     """5.1d Return what the question asks for."""
     if ask.prompt == RECIPIENT:
         return "name who it's for, or anyone"
-    return ASKED_FOR.get(ask.rule, "name one of the choices")
+    return ASKED_FOR.get(ask.rule) or f"say {' or '.join(ask.legal[:_MOST_NAMED])}"
 
 
 def _join(wrong: str, purpose: str) -> str:
@@ -129,7 +131,7 @@ def name_thing(g: Estate, seat: Seat, ask: Ask, word: str) -> str:
     if word in ACTIONS:
         return f"{word} is an action"
     if is_amount(word) or word in GOODS:
-        return f"{word} is Goods"
+        return f"{word.lstrip('0123456789')} is Goods"
     if word in NOTHING:
         return "you must choose something here"
     if word.rstrip("s") in ("peasant", "soldier"):

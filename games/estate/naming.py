@@ -57,6 +57,8 @@ _SLOT: Final = re.compile(r"([a-z]{1,2})(\d)")
 _JOINED: Final = re.compile(r"(?<![\w.])([a-z])[ -](\d)(?![\w.])")
 _NAME_OF_OFFER: Final = re.compile(r"(?<!\w)o (?=\d)")
 _CARD: Final = re.compile(r"(?<![\w.])([qw])[ -]?0?(\d{1,2})(?![\d])")
+_OFFERED: Final = frozenset({"the", "that", "this", "it", "my", "no", "number"})
+WHOM_FIRST: Final = re.compile(r"((?:seat ?\d)|anyone|anybody|everyone)\s+(?=\S)(.+)", re.IGNORECASE)
 _SIGNS: Final = re.compile(r"[\s,;:()\"“”„?!/–—&+]+")
 _WHOLE: Final = re.compile(r"0|[1-9]\d{0,5}")
 _HYPHEN: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
@@ -131,12 +133,14 @@ def read_partner(g: Estate, seat: Seat, text: str) -> str:
 def read_offer(g: Estate, seat: Seat, text: str) -> str:
     """5.14 Return `O1` for `offer 1`, `#1`, `O1: 2 grain for 1 bar`; for `the offer` where just one is open."""
     plain = _NAME_OF_OFFER.sub("o", text.casefold()).replace("#", " ")
-    words = [word for word in list_words(plain) if word not in ("the", "that", "no", "number")]
+    said = list_words(plain)
+    words = [word for word in said if word not in _OFFERED]
     named = [word for word in words[:2] if re.fullmatch(r"o\d+", word)]
     if named and (len(words) <= 2 or " for " in text.casefold()):
         return named[0].upper()
-    if words == ["offer"] and len(g.offers) == 1:
-        return g.offers[0].name
+    mine = [one for one in g.offers if "my" not in said or one.maker == seat]
+    if said and words in ([], ["offer"]) and len(mine) == 1:
+        return mine[0].name
     words = [word for word in words if word not in ("offer", "offers")]
     number = words[0] if len(words) == 1 else ""
     return f"O{int(number)}" if number.isdecimal() and len(number) < 7 else text
@@ -203,7 +207,10 @@ def split_offer(text: str) -> tuple[str, str | None, str]:
     if not rest:
         return give, None, ""
     want, *to = _TO.split(rest[0], maxsplit=1)
-    return give, want, to[0].strip() if to else ""
+    give, *whom = _TO.split(give, maxsplit=1)
+    if first := WHOM_FIRST.fullmatch(give.strip()):  # "offer seat2 2 wood for 1 grain"
+        whom, give = [first[1]], first[2]
+    return give, want, next((one.strip() for one in (*to, *whom)), "")
 
 
 # ---- cards
@@ -280,10 +287,17 @@ def read_reward(g: Estate, seat: Seat, text: str) -> str:
     said = _CARD.sub(lambda found: f"{found[1]}{int(found[2]):02}", text.casefold())
     titled = {one: REWARDS[one].title for one in REWARDS if REWARDS[one].kind == "resources"}
     card, _ = _find_card(said, "w", {one: REWARDS[one].title for one in REWARDS} if _CARD.search(said) else titled)
-    if card:
+    if card in g.pool or (card and _CARD.search(said)) or (card and not any(_has_word(one, words) for one in g.pool)):
         return card
-    alike = [one for one in g.pool if _is_called(REWARDS[one], " ".join(words))]
+    called = " ".join(words)
+    alike = [one for one in g.pool if _is_called(REWARDS[one], called)] or [
+        one for one in g.pool if words and _has_word(one, words)
+    ]
     return alike[0] if alike and len({_does(REWARDS[one]) for one in alike}) == 1 else text
+
+
+def _has_word(card: str, words: list[str]) -> bool:
+    return set(words) <= set(REWARDS[card].title.casefold().split())
 
 
 def _is_called(reward: Reward, said: str) -> bool:

@@ -119,6 +119,9 @@ def phrase(g: Estate, seat: Seat, ask: Ask | None, path: Path) -> Path:
         leaving = ask.rule in TAKING and ask.prompt not in (TARGET, JOIN)
         return stood_on(g, seat, ask.rule, read) if leaving else (*to_holdings(g, seat, read[:1], ask.rule), *read[1:])
     verb, *rest = split_action(path)
+    if verb == "offer" and rest and isinstance(rest[0], str):
+        whom = naming.WHOM_FIRST.fullmatch(rest[0])
+        rest = [whom[1], whom[2], *rest[1:]] if whom is not None else rest
     read = (verb, *read_parts(g, seat, tuple(rest), _PARTS.get(str(verb), ())))
     read = aim_at_the_only(g, seat, read)
     if verb == "harvest":

@@ -29,6 +29,8 @@ ORDINALS: Final = {
 ALSO: Final = {
     "end": ("end turn", "end phase", "end the turn", "done", "I'm done", "finish", "finished"),
     "no": ("decline", "I decline", "don't", "don't counter", "do not counter"),
+    "overlook": ("ignore", "ignore it", "overlook it"),
+    "confront": ("yes", "confront it"),
     "decline": ("no bribe", "don't give"),
     "peasant": ("as a Peasant", "Peasant Pile", "onto the Peasant Pile", "as Peasant"),
     "discard": ("Discard Pile", "onto the Discard Pile", "discard"),
@@ -40,10 +42,10 @@ ALSO: Final = {
     "intimidate": ("Intimidation",),
 }
 """What players call a choice beside its label."""
-DECLINING: Final = ("forgo", "abstain", "plain")
-"""9.1e, 9.9c, 9.18f Choices by which nothing is done, where none says plainly no."""
+DECLINING: Final = ("forgo", "abstain", "plain", "overlook")
+"""9.1e, 9.9c, 9.16c, 9.18f Choices by which nothing is done, where none says plainly no."""
 _ROW: Final = re.compile(
-    r"(?:(?:as )?(?:a )?subject )?(?:beside |next to |to |in |into |the |my |row of )*(.+?)(?:'s)?(?: row)?",
+    r"(?:(?:as )?(?:a )?subject )?(?:put (?:it )?|beside |next to |to |in |into |by |on |under |behind |with |the |my |row of )*(.+?)(?:'s)?(?: row)?",
     re.IGNORECASE,
 )
 _SWAP: Final = re.compile(r"(?:swap|trade places|change places|exchange)(?: with)? (?=\S)", re.IGNORECASE)
@@ -57,7 +59,8 @@ _ARMY: Final = re.compile(
 )
 _ARMY_NAMED: Final = re.compile(r"\barmy(?: card)?[ -]?#?(\d|one|two|three|four)\b", re.IGNORECASE)
 _FORTIFIED: Final = re.compile(
-    r"^fortified[ -]?(?=\d)|^(?:fortified|fortify)\s+|[ ,]+(?:with |and )?(?:fortified|fortifications)$", re.IGNORECASE
+    r"^fortified[ -]?(?=\d)|^(?:fortified|fortify)\s+|[ ,]+(?:with |and )?(?:fortified|fort(?:ification)?s?)$",
+    re.IGNORECASE,
 )
 
 
@@ -70,9 +73,10 @@ def read_row(kingdom: Kingdom, text: str) -> str:
     places |= dict(zip(("first", "second", "third"), kingdom.royals, strict=False))
     if name in places:
         return ROWS[places[name].card.rank]
+    name = name if name in RANKS else name.removesuffix("s")  # "the kings row"
     if name in RANKS:
         return name
-    card = read_card(name)
+    card = read_card(found[1] if found else said)
     royal = next((one for one in kingdom.royals if one.card is card), None)
     return ROWS[royal.card.rank] if royal is not None else text
 
@@ -84,11 +88,23 @@ def read_position(kingdom: Kingdom, text: str) -> str:
     kind = "fortified" if bare != said else "army"
     found = _ARMY.fullmatch(bare)
     card = read_card(bare)
-    if found is not None:
-        place = found["place"].casefold()
+    place = found["place"].casefold() if found is not None else ""
+    ranked = [
+        token for token, one in positions(kingdom).items() if str(one)[:1] == bare.casefold().removeprefix("the ")
+    ]
+    if len(ranked) == 1 and int(ORDINALS.get(place, place) or 0) > len(
+        kingdom.army
+    ):  # "the 5", where there is no fifth
+        return ranked[0].replace("army", kind)
+    if place:
         return f"{kind}{ORDINALS.get(place, place)}"
     token = next((token for token, one in positions(kingdom).items() if one is card), "")
     return token.replace("army", kind) if token else text
+
+
+def is_position(text: str) -> bool:
+    """8.7b Return whether a text names an Army Card by its place."""
+    return _ARMY.fullmatch(text.strip()) is not None
 
 
 def read_armies(kingdom: Kingdom, text: str) -> str:
@@ -107,7 +123,7 @@ def read_armies(kingdom: Kingdom, text: str) -> str:
 
 
 def decline(ask: Ask, text: str) -> str:
-    """9.1e, 9.9c, 9.18f Return the choice by which nothing is done, for a text that declines; another text as it is."""
+    """9.1e, 9.9c, 9.16c, 9.18f Return the choice by which nothing is done, for a text that declines; another text as it is."""
     said = text.strip().casefold()
     tokens = dict(ask.options)
     if (said not in NONE and said != "decline") or said in tokens or "no" in tokens or "decline" in tokens:

@@ -5,6 +5,7 @@ Each part of a path is read as its question's kind of thing (`naming`): a row, t
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from games.engine.asking.ask import Ask, Seat, Tokens
@@ -20,6 +21,7 @@ from games.nobles.aim import EVERY
 from games.nobles.cards import of_suit, read_card
 from games.nobles.moves.unoffered import RANKS
 from games.nobles.phases.action_phase import ACT
+from games.nobles.phases.migration import PART
 from games.nobles.phases.population import ARRANGE, OBLIGED
 from games.nobles.state import Rivals
 
@@ -29,8 +31,19 @@ _BY_POSITION: Final = frozenset({"battle", "crusade", ATTACK, DEFEND, SET_OUT})
 _OF_ROWS: Final = frozenset({"place", "move"})
 _OF_COURT: Final = frozenset({"dethrone", "declaration", "assassination"})
 """Words that ask for a Royal Card where others ask for its row."""
-_NAMES: Final = {action.name.casefold(): word for word, action in EVERY.items()} | {word: word for word in EVERY}
+_NAMES: Final = (
+    {action.name.casefold(): word for word, action in EVERY.items()}
+    | {word: word for word in EVERY}
+    | {"attack": "battle", "fight": "battle", "assassinate": "assassination"}
+)
 _LONGEST: Final = 3  # words of an action's name
+_INTRIGUES: Final = frozenset({"scandal", "treason", "insurrection"})
+"""9.1 The kinds of Intrigue, which people name alone."""
+_JOINING: Final = frozenset({"and", "&", "then", "against", "the", "my"})
+_CARD_AS: Final = re.compile(
+    r"(?:(?:put|make)\s+)?(.+?)\s+(?:(?:as|to|on|onto)\s+)?(?:an?\s+|my\s+|the\s+)?peasants?(?: pile)?", re.IGNORECASE
+)
+_DISCARD: Final = re.compile(r"(?:discard|throw(?: away)?|drop)\s+(.+)", re.IGNORECASE)
 _BIDS: Final = frozenset({OFFER, OUTBID, RAISE})
 
 
@@ -40,7 +53,7 @@ def phrase(g: Rivals, seat: Seat, ask: Ask | None, path: Path) -> Path:
         return path
     if path[0] == "no" and not ask.low and "no" not in dict(ask.options):
         path = ("none", *path[1:])
-    path = split_action(ask, path)
+    path = split_migrant(ask, split_action(ask, path))
     path = tuple([read_part(g, seat, ask, path, place) for place in range(len(path))])
     if ask.rule not in (ACT, ENACT, "9.20b", "9.20c"):
         return path
@@ -56,6 +69,8 @@ def split_action(ask: Ask, path: Path) -> Path:
     if ask.rule not in (ACT, ARRANGE, OBLIGED) or not isinstance(path[0], str):
         return path
     words = path[0].split()
+    if words[:1] and words[0].casefold() in _INTRIGUES:
+        words = ["intrigue", *words]
     for count in range(min(_LONGEST, len(words)), 0, -1):
         word = _NAMES.get(" ".join(words[:count]).casefold())
         if word is not None and word in dict(ask.options):
@@ -63,9 +78,26 @@ def split_action(ask: Ask, path: Path) -> Path:
     return path
 
 
+def split_migrant(ask: Ask, path: Path) -> Path:
+    """12.2 Return `9♠` and what becomes of it for `9♠ as a Peasant` and `discard 9♠`."""
+    if ask.rule != PART or not isinstance(path[0], str) or len(path) > 1:
+        return path
+    said = path[0].strip()
+    if found := _DISCARD.fullmatch(said):
+        return (found[1], "discard")
+    found = _CARD_AS.fullmatch(said)
+    return (found[1], "peasant") if found else path
+
+
 def split_rest(word: str, words: list[str]) -> list[str]:
     """Return what is said after an action as elements: one where a place or nothing more is asked for, otherwise one a word."""
     words = words[1:] if words[:1] in (["with"], ["of"]) else words
+    if word == "crusade" and naming.is_position(" ".join(words)):
+        return [" ".join(words)]
+    if word == "move" and "from" in words[1:] and "to" in words:  # where it comes from is known
+        words = [*words[: words.index("from")], *words[words.index("to") :]]
+    if word not in ("battle", *_OF_ROWS):
+        words = [one for one in words if one.casefold() not in _JOINING]
     if word in ("battle", *_OF_ROWS, "crusade") and len(words) > 1:
         first, *rest = [" ".join(words)] if word == "battle" else [words[0], " ".join(words[1:])]
         return [first, *[one.removeprefix("to ").removeprefix("with ") for one in rest]]

@@ -34,7 +34,7 @@ from games.nobles.state import Rivals
 from games.nobles.steps import STEPS
 from games.nobles.stray import VERBS, refuse_stray
 from games.nobles.view import view, views_of
-from games.nobles.where import where
+from games.nobles.where import tell_purpose, where
 
 GAME: Final = Game(
     name="nobles",
@@ -76,6 +76,7 @@ GAME: Final = Game(
         stray=refuse_stray,
         aim=aim,
         where=where,
+        wanted=tell_purpose,
         verbs=VERBS,
     ),
     table=TableManners(

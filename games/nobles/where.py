@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from games.engine.asking.ask import Ask
 from games.engine.cards import Card
 from games.nobles.cards import read_card
 from games.nobles.view import RivalsView
@@ -17,6 +18,19 @@ class Place(NamedTuple):
     note: str
     clause: str
     cards: tuple[Card | None, ...]
+
+
+_MOST_NAMED: Final = 3
+_THINGS: Final = ("king", "queen", "jack", "army", "fortified")
+
+
+def tell_purpose(ask: Ask, word: str) -> str | None:
+    """4.4 Return what can be said where a word means nothing; None for a thing, of which the rules say why it isn't offered."""
+    if len(ask.legal) < 2 or not word or read_card(word) is not None or word.casefold().startswith(_THINGS):
+        return None
+    said = [card.face if (card := read_card(token)) else token for token in ask.legal]
+    some = ", ".join(said[: min(_MOST_NAMED, len(said)) - 1]) + f" or {said[min(_MOST_NAMED, len(said)) - 1]}"
+    return f"say {some}" if len(said) <= _MOST_NAMED else f"say for example {some}"
 
 
 def where(view: RivalsView, word: str) -> str | None:

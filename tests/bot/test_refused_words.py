@@ -80,6 +80,8 @@ def test_a_name_is_found_in_what_is_said_in_one_breath():
     refused = refuse(match, "hide Player 2")
     assert read_refused_names(at, ["hide Player 2"], refused) == ["hide", "seat2"]
     assert read_refused_names(at, ["hide frog"], refuse(match, "hide frog")) is None
+    among = refuse(match, "hide the one of Player 2's please")
+    assert read_refused_names(at, ["hide the one of Player 2's please"], among) == ["hide", "one of seat2"]
 
 
 def test_suggestions_read_what_is_typed_as_the_answer_would():

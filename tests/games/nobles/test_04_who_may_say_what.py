@@ -99,7 +99,7 @@ def test_4_5_a_card_where_a_row_is_asked_for_is_refused_by_the_question_for_card
     match = at("KS[4S] QD[2H] JC[5C 6C]; glory 2C; peasants 9D", "QC[7C]; peasants 5S")
     said = "it can only be 9♦; 5♠ is one of your rival's Peasants (rule 9.5e)"
     assert str(refusal(match, "0: eminence > 5S")) == said
-    assert str(refusal(match, "0: eminence > xyzzy")) == "xyzzy isn't one of the choices (rule 9.5e)"
+    assert str(refusal(match, "0: eminence > xyzzy")) == "xyzzy isn't one of the choices: say king or queen (rule 9.5e)"
 
 
 @pytest.mark.rule("8.7b", "12.10", "9.20d")
