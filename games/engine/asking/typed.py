@@ -114,6 +114,11 @@ _MANNERS: Final = re.compile(
     re.IGNORECASE,
 )
 _DECLINED: Final = re.compile(r"(?:no|nope|nah),?\s", re.IGNORECASE)
+_TELLING: Final = frozenset(FRENCH) | {
+    *("of", "seat", "please", "pls", "plz", "thanks", "you", "thx", "ok", "okay"),
+    *("i", "i'd", "i'll", "i'm", "im", "gonna", "going", "let's", "lets", "let"),
+}
+"""Words of which one stands in each text of ASCII that isn't plain: looked for first, since most texts are."""
 _COLON: Final = re.compile(r"^(\s*[^\W\d]+):(?=\s)")
 # No "player 3": someone may call themselves so, in another seat
 _SEATED: Final = re.compile(r"(?<!\w)seat\s(\d{1,2})(?!\w)", re.IGNORECASE)
@@ -239,7 +244,9 @@ def read_amount(words: Sequence[str]) -> tuple[int, str] | None:
 
 def _is_plain(text: str) -> bool:
     """Return whether a text of ASCII holds no card that is written otherwise, and nothing that is only polite."""
-    return ":" not in text and " " not in text.strip()
+    if ":" in text:
+        return False
+    return " " not in text or _TELLING.isdisjoint(text.casefold().rstrip(" .!?").replace(",", " ").split())
 
 
 @lru_cache(maxsize=32)
