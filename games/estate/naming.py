@@ -59,6 +59,7 @@ _NAME_OF_OFFER: Final = re.compile(r"(?<!\w)o (?=\d)")
 _CARD: Final = re.compile(r"(?<![\w.])([qw])[ -]?0?(\d{1,2})(?![\d])")
 _OFFERED: Final = frozenset({"the", "that", "this", "it", "my", "no", "number"})
 WHOM_FIRST: Final = re.compile(r"((?:seat ?\d)|anyone|anybody|everyone)\s+(?=\S)(.+)", re.IGNORECASE)
+_REQUEST: Final = re.compile(r"(?<!\w)request (?:no\.? ?|#)?(?=\d)")
 _SIGNS: Final = re.compile(r"[\s,;:()\"“”„?!/–—&+]+")
 _WHOLE: Final = re.compile(r"0|[1-9]\d{0,5}")
 _HYPHEN: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
@@ -221,7 +222,7 @@ def read_circle(g: Estate, seat: Seat, text: str) -> str:
 
     Raise Refused where that could be several circles.
     """
-    said = _CARD.sub(lambda found: f"{found[1]}{int(found[2]):02}", text.casefold())
+    said = _CARD.sub(lambda found: f"{found[1]}{int(found[2]):02}", _REQUEST.sub("q", text.casefold()))
     card, rest = _find_card(said, "q", {one.id: one.title for one in REQUESTS.values()})
     rest = [word for word in rest if word not in _POINTING | {"circle", "request", "no", "number"}]
     if not card:

@@ -33,6 +33,7 @@ from games.estate.upkeep import LOSE
 from games.estate.village import RECRUIT, SMITH
 from games.estate.work import HARVEST, WORK
 
+_SLOT_FIRST: Final = re.compile(r"([A-Z]{1,2}\d)[\s,]+((?:\d+|[a-z]+) (?:grains?|of it))", re.IGNORECASE)
 _SLOT: Final = re.compile(r"[A-Z]{1,2}\d")
 _FILLERS: Final = frozenset({"the", "a", "one", "ones", "two", "2", "1", "peasant", "peasants", "soldier", "soldiers"})
 _QUESTIONS: Final = {"smith": 1, "move": 2, "train": 2, "restation": 2}  # how many each asks, the action itself aside
@@ -170,6 +171,8 @@ def split_rest(action: str, text: str) -> tuple[str, ...]:
         return (text,) if want is None else (*((to,) if to else ()), give, want)
     if action == "fill":
         return tuple(_PAYING.split(text, maxsplit=1))
+    if action == "harvest" and (found := _SLOT_FIRST.fullmatch(text)):
+        return (found[1], found[2])
     if action not in ("harvest", "move", "train", "restation", "build"):
         return (text,)
     parts = [part for part in map(_drop_people, _TOWARDS.split(text)) if part]
