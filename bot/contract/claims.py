@@ -116,17 +116,18 @@ class Choice:
         return Outcome(copy, tuple(met), tuple(told))
 
     @cached_property
-    def ended(self) -> Any:
-        """Return the state where the running step ends or the seat is asked anything after the choice; everyone answers by chance until then."""
-        copy = _OneStep(self.match.game, self.match.save())
-        copy.answer(self.seat, self.answer)
+    def ended(self) -> Outcome:
+        """Return what comes of the choice by where the running step ends or the seat is asked anything; everyone answers by chance until then."""
+        copy, met = _OneStep(self.match.game, self.match.save()), list[Ask]()
+        told = list(copy.answer(self.seat, self.answer).events)
         for _ in range(_LONG):
             asked = copy.asks.get(self.seat)
             other = next((one for one in copy.asks.values() if not one.standing), None)
             if other is None or (asked is not None and not asked.standing):
                 break
-            copy.answer(other.seat, other.sample(self.numbers))
-        return copy.state
+            met.append(other)
+            told += copy.answer(other.seat, other.sample(self.numbers)).events
+        return Outcome(copy, tuple(met), tuple(told))
 
     @cached_property
     def following(self) -> Ask | None:

@@ -59,14 +59,20 @@ def _take(presenter: Presenter, choice: Choice, said: list[str]) -> tuple[int, l
     """Return how many things the choice takes for good, and those that nothing names. `said`: by the choices that led to it."""
     if not choice.completes:
         return 0, []
-    match, ask, belongings = choice.match, choice.ask, terms_of(choice.match.game).belongings
-    assert belongings is not None
-    held, left = belongings(choice.state, choice.seat), belongings(choice.ended, choice.seat)
+    match, ask, terms = choice.match, choice.ask, terms_of(choice.match.game)
+    assert terms.belongings is not None
+    ended = choice.ended
+    held, left = terms.belongings(choice.state, choice.seat), terms.belongings(ended.match.state, choice.seat)
     begun = [" ".join(answer.tokens) for answer in match.list_begun(choice.seat)]
     path = [*begun, " ".join(choice.answer) or "none"]
     asked = "" if presenter.sure is None else presenter.sure(choice.view, ask, path)
     texts = " | ".join([*said, *[_label(match, choice.view, ask, token) for token in choice.answer], asked or ""])
+    begun_by = next(
+        (place for place, event in enumerate(ended.events) if terms.begins_another(event)), len(ended.events)
+    )
+    after = " ".join([event.line() for event in ended.events[begun_by:]])
     lost = [name for name, number in held.items() if left.get(name, 0) < number]
+    lost = [name for name in lost if not re.search(name, after)]
     unsaid = [] if presenter.sure is None else [name for name in lost if not re.search(name, texts, re.IGNORECASE)]
     return len(lost), [f"{ask.rule} {choice.token}: loses {name}, and says {texts!r}" for name in unsaid]
 

@@ -10,6 +10,7 @@ from bot.contract.claims import Claim
 from bot.contract.revealing_events import Openings
 from games.engine.asking.ask import Seat
 from games.engine.declaring.game import Game
+from games.engine.events import Event
 from games.engine.telling.phrasing import Verb
 
 Options = dict[str, Any]
@@ -44,6 +45,7 @@ class Terms:
     `asked_anyway`: rules that ask although everyone can see that one answer is possible, each with the number that has it so; under "" all of them.
     `claims`: what its notes, labels, hints, confirmations and plan pages say of a choice (see claims.py). `belongings(state, seat)`: how much the seat holds
     of each thing that a choice could take for good, by a pattern of how texts call it: `7♠`, `coins?` (see finality_checks.py).
+    `begins_another(event)`: whether another rule begins with it in the same step: what is lost after it, and told, the choice before it didn't take.
     `refusable`: by word of the commands, which rules may refuse it; under "" those for words that mean nothing.
     """
 
@@ -59,6 +61,7 @@ class Terms:
     refusable: Mapping[str, Refusable] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()
     belongings: Callable[[Any, Seat], Mapping[str, int]] | None = None
+    begins_another: Callable[[Event], bool] = lambda event: False
 
 
 _DECLARED: Final[dict[str, Terms]] = {}

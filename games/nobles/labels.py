@@ -21,6 +21,7 @@ from games.nobles.aim import EVERY
 from games.nobles.cards import RANK_NAMES, ROLES, is_number, is_royal
 from games.nobles.facts import undertakings
 from games.nobles.kingdom import Kingdom
+from games.nobles.losses import find_loss
 from games.nobles.moves import equipoise
 from games.nobles.moves.choices import ORDERS
 from games.nobles.moves.court import RESETTLE
@@ -49,12 +50,12 @@ WORDS: Final = {
     "draw": Label("Draw", "a card from the Renown Deck ({renown} left)"),
     "take": Label("Take it", "into your hand of {hand}"),
     "leave": Label("Leave it", "it is discarded"),
-    "confront": Label("Confront", "it is turned up now"),
+    "confront": Label("Confront", "it is turned up now; any card but an Ace may replace one of your Population"),
     "overlook": Label("Overlook", "its owner turns it up next turn"),
     "accept": Label("Accept the swap", "the two cards change places"),
-    "decline": Label("Decline", "you give nothing"),
+    "decline": Label("Decline", "you give nothing, and the Intrigue goes on"),
     "abstain": Label("Abstain", "you play no card and lose this round"),
-    "yield": Label("Yield", "you lose the Duel"),
+    "yield": Label("Yield", "you lose the Duel, and with it a Glory card, people or your Regnant"),
     "scandal": Label("Scandal", "a card from your rival's Population enters your rival's Glory"),
     "treason": Label("Treason", "one of your rival's Subjects becomes a Peasant there"),
     "insurrection": Label("Insurrection", "a card from your rival's Population joins yours"),
@@ -105,7 +106,13 @@ ALONE: Final = Label("The Stockpile alone", "raises your last bid by its value, 
 
 
 def label(view: RivalsView, ask: Ask, token: str) -> Label:
-    """Return the choice in words: an action with what it is about, a card with where it lies, a row with its free spaces."""
+    """Return the choice in words: an action with what it is about, a card with where it lies, a row with its free spaces; and what else it costs."""
+    shown, lost = name_choice(view, ask, token), find_loss(view, ask, token)
+    return replace(shown, note="; ".join(filter(None, [shown.note, lost]))) if lost else shown
+
+
+def name_choice(view: RivalsView, ask: Ask, token: str) -> Label:
+    """Return the choice with what it is about or brings, without what it costs beside its name."""
     if (ask.rule, token) in OWN:
         return OWN[ask.rule, token]
     if ask.rule == ORDER:

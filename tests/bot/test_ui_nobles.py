@@ -171,7 +171,7 @@ def test_what_goes_on_and_what_is_due_is_named_so():
         for option in late().asks[0].options
     }
     assert labels["crusade"].text == "Continue the Crusade"
-    assert labels["tournament"].note == "due now: one card is turned up"
+    assert labels["tournament"].note == "due now: one card is turned up; 10♦ is discarded, and a Club costs you 8♣"
     assert labels["regnant"].text == "Harvest"
     overlooked = late()
     overlooked.state.kingdoms[1].overlooked = True

@@ -21,6 +21,7 @@ from games.nobles.events.actions import (
     Bid,
     BidRaised,
     Continues,
+    DiamondDiscarded,
     DiamondLaid,
     GoodsWon,
     Rejected,
@@ -29,6 +30,7 @@ from games.nobles.events.actions import (
 )
 from games.nobles.events.battle import BattleWon, CrusadeBegins
 from games.nobles.events.common import (
+    Announced,
     ArmyTurnedUp,
     BecamePeasant,
     BecameSubject,
@@ -40,6 +42,7 @@ from games.nobles.events.common import (
     FaceDown,
     GaveCard,
     Glorified,
+    MarkEnded,
     OrderUsed,
     Rebuilt,
     Replaced,
@@ -637,6 +640,109 @@ def costs_one_diamond(choice: Choice) -> bool:
 
 
 FIRST: Final = re.compile(r"^")
+
+
+# ---- what else a choice costs
+
+
+def turned_up(choice: Choice) -> Card | None:
+    """Return the card on top of the Draw Pile; None if it is empty and rebuilt first."""
+    draw = choice.state.draw
+    return draw[-1] if draw else None
+
+
+def lost_in(choice: Choice, *origins: str) -> set[Card]:
+    return {card for e in told(choice, Discarded) if e.seat == choice.seat and e.origin in origins for card in e.cards}
+
+
+def laid_aside(choice: Choice) -> tuple[object, ...]:
+    """9.10j, 9.12b, 9.14b The Diamond that is discarded."""
+    marks = [e.diamond.face for e in told(choice, DiamondDiscarded)]
+    feast = (
+        [card.face for card in lost_in(choice, "Festival") if card == own(choice).festival.diamond] if not marks else []
+    )  # type: ignore[union-attr]
+    return (*marks, *feast, "none")[:1]
+
+
+def club_costs(choice: Choice, *origins: str) -> bool:
+    """9.8f, 9.10g, 9.12e Whether a Club that is turned up first costs a card."""
+    card = turned_up(choice)
+    return card is None or card.suit != "C" or bool(lost_in(choice, *origins))
+
+
+def outdone(choice: Choice) -> bool:
+    """9.8b Whether both Crusade cards are lost unless the card turned up is lower."""
+    crusade, card = own(choice).crusade, turned_up(choice)
+    if crusade is None or crusade.army is None or card is None:
+        return crusade is not None
+    lower = is_number(card) and value(card) < value(crusade.army)
+    return lower == (after(choice).crusade is not None)
+
+
+def confronted(choice: Choice) -> bool:
+    """9.16d, 9.16e An Ace is discarded; another card replaces one of the Population, or is discarded."""
+    plot = own(choice).plot
+    return bool(at_once(choice, SubterfugeRevealed)) and not (
+        plot is not None and plot.rank == "A" and told(choice, Replaced)
+    )
+
+
+def parted(choice: Choice, said: Said) -> Truth:
+    """5.12 What ends with the Subject, and that it is told where the Subject leaves its row."""
+    subject = next(
+        (
+            c
+            for c in own(choice).row_subjects
+            if said[3] in ("it", c.face) and (said[3] != "it" or str(c) == choice.token)
+        ),
+        None,
+    )
+    for name, mark in (("Tournament", own(choice).tournament), ("Treaty", own(choice).treaty)):
+        if mark is not None and mark.subject == subject and name == said[1]:
+            left = subject not in after(choice).row_subjects
+            ended = any(e.kind == name and e.diamond == mark.diamond for e in told(choice, MarkEnded))
+            return (name, mark.diamond.face, said[3]) if ended or not left else ("it stays", "", "")
+    return ("none", "", "")
+
+
+def buried(choice: Choice, said: Said) -> Truth:
+    """5.11a What lies beneath the Royal Card that is discarded."""
+    fallen = [e.card for e in told(choice, RoyalDiscarded) if e.seat == choice.seat]
+    royal = next((royal for royal in own(choice).royals if royal.card in fallen), None)
+    beneath = [*([royal.preparation] if royal.preparation else []), *royal.recovery] if royal is not None else []
+    return (", ".join([card.face for card in beneath]),)
+
+
+def sacrificed(choice: Choice) -> bool:
+    """7.1a Whether a card from the hand, and no other, cost a Peasant."""
+    replaced = [e for e in told(choice, Replaced) if e.new in own(choice).hand]
+    return bool(replaced) == bool(lost_in(choice, "Peasants"))
+
+
+LOSSES: Final = (
+    Claim(re.compile(rf"(?<=; ){CARD} is discarded"), where_legal(lambda c, said: laid_aside(c))),
+    Claim(
+        re.compile(rf", and a Club costs you {CARD}"),
+        where_legal(
+            lambda c, said: (
+                own(c).tournament.subject.face if club_costs(c, "Subjects") else "none",  # type: ignore[union-attr]
+            )
+        ),
+    ),
+    Claim(re.compile(r"; you lose both unless it is lower"), fact(outdone)),
+    Claim(re.compile(r"; a Club costs you one of your two cards"), fact(lambda c: club_costs(c, "Crusade"))),
+    Claim(re.compile(r"; a Club costs you a Subject"), fact(lambda c: club_costs(c, "Subjects"))),
+    Claim(re.compile(rf"; your (Tournament|Treaty) and {CARD} go with (it|{FACE})"), where_legal(parted)),
+    Claim(re.compile(rf"; you lose what lies beneath it: ({FACE}(?:, {FACE})*)"), where_legal(buried)),
+    Claim(re.compile(r"; a card from your hand costs a Peasant too"), fact(sacrificed)),
+    Claim(re.compile(r"(?<=[;|] )another Club replaces one of your Subjects"), fact(ascended)),
+    Claim(
+        re.compile(r"; Sedition costs you a Glory card"),
+        fact(lambda c: end(c).match.over or any(e.action == "Sedition" for e in told(c, Announced))),
+    ),
+)
+
+
 VERBS: Final = (
     Claim(re.compile(r"(?<=^Intrigue \| )no cost"), fact(costs_nothing)),
     Claim(re.compile(r"uses rival Royal Cards without a Subject of their suit"), printed),
@@ -778,8 +884,8 @@ VERBS: Final = (
         fact(lambda c: bool(at_once(c, SubterfugeRevealed))),
     ),
     Claim(
-        re.compile(r"any card but an Ace shows your rival a hand card; an Ace may strike"),
-        printed,
+        re.compile(r"any card but an Ace shows your rival a hand card; an Ace may strike; then it is gone"),
+        fact(lambda c: state_after(c).kingdoms[1 - c.seat].plot is None),
     ),
     *[
         Claim(re.compile(rf"Continue the {name} \| due now: {what}"), fact(goes_on_with(step)))
@@ -792,6 +898,7 @@ VERBS: Final = (
             ("Treaty", "one card is turned up", "Treaty"),
         )
     ],
+    *LOSSES,
     Claim(
         re.compile(r"End the Action Phase \| anything due is carried out first"),
         fact(lambda c: c.outcome.match.state.step != "act" or c.outcome.match.state.active != c.seat),
@@ -830,14 +937,14 @@ VERBS: Final = (
 CHOICES: Final = (
     Claim(
         re.compile(
-            rf"^{CARD} \| (your hand|(?:your|your rival's) (?:Subject|Peasant|Glory|Court|Court Jester|Army Card)|Discard Pile|on a Crusade)$"
+            rf"^{CARD} \| (your hand|(?:your|your rival's) (?:Subject|Peasant|Glory|Court|Court Jester|Army Card)|Discard Pile|on a Crusade)(?=$|; )"
         ),
         place_of,
     ),
     Claim(re.compile(r"^Beside the (King|Queen|Jack) \| (\d+|no) free spaces? of (\d)"), row),
     Claim(re.compile(r"^Beside the (King|Queen|Jack) \| a row of (\d) spaces"), size_of_row),
     Claim(re.compile(rf"^Army Card (\d)( with Fortifications)? \| {CARD}$"), army_card),
-    Claim(re.compile(rf"^(?:Place )?{CARD} \| (?=a suit you have|a new suit|$)"), named),
+    Claim(re.compile(rf"^(?:Place )?{CARD} \| (?=a suit you have|a new suit|another Club|beside the |$)"), named),
     Claim(re.compile(r"(?<=\| )a suit you have"), fact(is_held)),
     Claim(re.compile(r"(?<=\| )a new suit(, so you draw one card more)?"), one_more),
     Claim(re.compile(r"(\w+s) total (\d+), (less|more) than (\w+s) \((\d+)\)"), where_legal(compared)),
@@ -861,7 +968,10 @@ CHOICES: Final = (
         frozenset({"3.5"}),
     ),
     Claim(
-        re.compile(rf"^{CARD} \| becomes (Regnant|Consort|Chamberlain); ([^;]*)(?:; {CARD} is driven out)?$"), joined
+        re.compile(
+            rf"^{CARD} \| becomes (Regnant|Consort|Chamberlain); ([^;]*)(?:; {CARD} is driven out)?(?=$|; you lose)"
+        ),
+        joined,
     ),
     Claim(re.compile(r"your way to Glory will be (\w+)"), brings_ability(ABILITIES, 0)),
     Claim(re.compile(r"after your Regnant's ability you may use (\w+)"), brings_ability(CONSORTS, 1)),
@@ -912,14 +1022,17 @@ CHOICES: Final = (
         fact(lambda c: not any("Discard" in e.origin for e in at_once(c, Took))),
     ),
     Claim(re.compile(r"^Leave it \| it is discarded"), fact(lambda c: not at_once(c, BecamePeasant))),
-    Claim(re.compile(r"^Confront \| it is turned up now"), fact(lambda c: bool(at_once(c, SubterfugeRevealed)))),
+    Claim(
+        re.compile(r"^Confront \| it is turned up now; any card but an Ace may replace one of your Population"),
+        fact(confronted),
+    ),
     Claim(
         re.compile(r"^Overlook \| its owner turns it up next turn"),
         fact(lambda c: any(e.answer == "overlooks" for e in at_once(c, SubterfugeAnswered)) and placed(c).overlooked),
     ),
     Claim(re.compile(r"^Accept the swap \| the two cards change places"), fact(lambda c: bool(at_once(c, Swapped)))),
     Claim(
-        re.compile(r"^Decline \| you give nothing"),
+        re.compile(r"^Decline \| you give nothing, and the Intrigue goes on"),
         fact(lambda c: bool(at_once(c, BribeDeclined)) and own(c).hand == placed(c).hand),
     ),
     Claim(
@@ -928,7 +1041,10 @@ CHOICES: Final = (
             lambda c: any(e.seat != c.seat for e in at_once(c, RoundWon)) and bool(at_once(c, AbstainedEvent, NotLed))
         ),
     ),
-    Claim(re.compile(r"^Yield \| you lose the Duel"), fact(lambda c: any(e.seat == c.seat for e in told(c, DuelLost)))),
+    Claim(
+        re.compile(r"^Yield \| you lose the Duel, and with it a Glory card, people or your Regnant"),
+        fact(lambda c: any(e.seat == c.seat for e in told(c, DuelLost))),
+    ),
     Claim(
         re.compile(r"^Scandal \| a card from your rival's Population enters your rival's Glory"),
         fact(lambda c: any(e.seat != c.seat and e.card in other(c).people for e in told(c, Glorified))),

@@ -10,6 +10,7 @@ from bot.contract.title_terms import Options, Refusable, Terms, declare
 from bot.titles.rulebook import Rulebook
 from games import CATALOGUE
 from games.engine.asking.ask import Seat
+from games.engine.events import Event
 from games.estate.cards import REQUESTS, REWARDS
 from tests.games import (
     anarchy_claims,
@@ -20,6 +21,7 @@ from tests.games import (
     aristocrats_refusals,
     estate_claims,
     estate_refusals,
+    nobles_belongings,
     nobles_claims,
     nobles_refusals,
 )
@@ -131,8 +133,12 @@ BELONGINGS: Final[Mapping[str, Callable[[Any, Seat], Mapping[str, int]]]] = {
     "aristocracy": aristocracy_claims.count_belongings,
     "aristocrats": aristocrats_claims.count_belongings,
     "estate": estate_claims.count_belongings,
+    "nobles": nobles_belongings.count_belongings,
 }
 """What a choice of each game could take for good."""
+
+APART: Final[Mapping[str, Callable[[Event], bool]]] = {"nobles": nobles_belongings.begins_another}
+"""With which events another rule begins in the same step, which takes what the choice before it doesn't."""
 
 for _name in LIMITS:
     declare(
@@ -148,6 +154,7 @@ for _name in LIMITS:
             asked_anyway=ASKED_ANYWAY.get(_name, {}),
             refusable=REFUSABLE.get(_name, {}),
             claims=CLAIMS.get(_name, ()),
-            belongings=BELONGINGS.get(_name),
+            belongings=BELONGINGS[_name],
+            begins_another=APART.get(_name, lambda event: False),
         ),
     )

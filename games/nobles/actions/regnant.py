@@ -210,12 +210,16 @@ async def choose_tribute(g: Rivals, me: Seat, x: Card, new: Card) -> Card:
 
 async def sedition(g: Rivals, me: Seat, card: Card) -> None:
     """9.3g A card of no suit of their own Royal Court and of the Opponent's Regnant's suit: one own Glory card is discarded."""
-    kingdom = g.kingdoms[me]
-    if card.suit in kingdom.court_suits or card.suit != g.kingdoms[g.rival(me)].regnant.card.suit:
+    if not is_seditious(g, me, card):
         return
-    lost = await choose(g, me, kingdom.glory, rule=SEDITION, prompt="Sedition: which Glory card do you discard?")
+    lost = await choose(g, me, g.kingdoms[me].glory, rule=SEDITION, prompt="Sedition: which Glory card do you discard?")
     g.tell(Announced(seat=me, action="Sedition"))
     discard_glory(g, me, lost)
+
+
+def is_seditious(g: Rivals, me: Seat, card: Card) -> bool:
+    """9.3g Return whether that card in Glory has no suit of their own Royal Court and that of the Opponent's Regnant."""
+    return card.suit not in g.kingdoms[me].court_suits and card.suit == g.kingdoms[g.rival(me)].regnant.card.suit
 
 
 async def conspiracy(g: Rivals, me: Seat, card: Card) -> None:

@@ -10,6 +10,7 @@ from games.engine.declaring.action import Decision
 from games.engine.events import counted
 from games.nobles.cards import SUIT_NAMES, value
 from games.nobles.events.calamity import Calamity, CalamitySpares, Crosses, CrossingFails, Spreads
+from games.nobles.kingdom import Kingdom
 from games.nobles.moves import gains, people, piles
 from games.nobles.moves.choices import choose, choose_or_no
 from games.nobles.moves.hands import only, select
@@ -48,6 +49,8 @@ SPREAD: Final = Decision(
     "7.8", "discards a Peasant: the calamity spreads (7.8)", "Your rival's calamity reaches you.", openness="open"
 )
 DECISIONS: Final = (FAMINE, DISEASE, REVOLT, POVERTY, ASCENSION, SPREAD)
+STARVE: Final = "Famine: which Peasant do you discard?"
+"""The first of the questions of 7.3; those that follow it are asked by the same rule."""
 FEW: Final = "it would take the last Subject"
 
 
@@ -72,10 +75,9 @@ async def famine(g: Rivals, me: Seat) -> None:
     own = g.kingdoms[me]
     if not strike(g, me, "Famine", "S"):
         return
-    peasant = await choose(g, me, sorted(own.peasants), rule=FAMINE, prompt="Famine: which Peasant do you discard?")
+    peasant = await choose(g, me, sorted(own.peasants), rule=FAMINE, prompt=STARVE)
     people.discard_peasant(g, me, peasant)
-    most = max(map(value, own.row_subjects))
-    highest = only([card for card in own.row_subjects if value(card) == most], FAMINE, "it isn't the highest Subject")
+    highest = only(find_highest(own), FAMINE, "it isn't the highest Subject")
     prompt = "Famine: which Subject becomes a Peasant?"
     people.serf(g, me, await select(g, me, own.row_subjects, highest, rule=FAMINE, prompt=prompt))
     least = min(map(value, own.peasants))
@@ -84,6 +86,12 @@ async def famine(g: Rivals, me: Seat) -> None:
     risen = await select(g, me, sorted(own.peasants), low, rule=FAMINE, prompt=prompt)
     await gains.ennoble(g, me, risen, rule=FAMINE)
     await spread(g, me, "H", "Famine")
+
+
+def find_highest(own: Kingdom) -> list[Card]:
+    """7.3 Return the row Subjects of the highest value."""
+    most = max(map(value, own.row_subjects))
+    return [card for card in own.row_subjects if value(card) == most]
 
 
 async def disease(g: Rivals, me: Seat) -> None:
