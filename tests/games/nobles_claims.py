@@ -658,9 +658,8 @@ def lost_in(choice: Choice, *origins: str) -> set[Card]:
 def laid_aside(choice: Choice) -> tuple[object, ...]:
     """9.10j, 9.12b, 9.14b The Diamond that is discarded."""
     marks = [e.diamond.face for e in told(choice, DiamondDiscarded)]
-    feast = (
-        [card.face for card in lost_in(choice, "Festival") if card == own(choice).festival.diamond] if not marks else []
-    )  # type: ignore[union-attr]
+    festival = own(choice).festival
+    feast = [card.face for card in lost_in(choice, "Festival") if festival is not None and card == festival.diamond]
     return (*marks, *feast, "none")[:1]
 
 
