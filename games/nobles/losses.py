@@ -1,4 +1,4 @@
-"""What a choice takes from its player for good, or may take, beyond what its name says; read from the rules that take it."""
+"""Losses beyond what the name of a choice says: what its player gives up for good, or may, read from the rules that take it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def find_feast_loss(view: RivalsView) -> str:
 
 
 def find_beneath(view: RivalsView, card: Card) -> str:
-    """5.11a Return what lies beneath an own Royal Card and is discarded before it."""
+    """5.11a Return what lies beneath one of your Royal Cards and is discarded before it."""
     royal = next((royal for royal in view.own.royals if royal.card == card), None)
     if royal is None:
         return ""
