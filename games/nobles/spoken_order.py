@@ -69,6 +69,9 @@ def split_action(ask: Ask, path: Path) -> Path:
     if ask.rule not in (ACT, ARRANGE, OBLIGED) or not isinstance(path[0], str):
         return path
     words = path[0].split()
+    words = (
+        words[1:] if len(words) > 1 and words[0].casefold() == "the" else words
+    )  # "the Reveal the Subterfuge" is no two acts
     if words[:1] and words[0].casefold() in _INTRIGUES:
         words = ["intrigue", *words]
     for count in range(min(_LONGEST, len(words)), 0, -1):
