@@ -83,7 +83,7 @@ def split_action(ask: Ask, path: Path) -> Path:
 
 def split_migrant(ask: Ask, path: Path) -> Path:
     """12.2 Return `9♠` and what becomes of it for `9♠ as a Peasant` and `discard 9♠`."""
-    if ask.rule != PART or not isinstance(path[0], str) or len(path) > 1:
+    if ask.rule != PART or "discard" in dict(ask.options) or not isinstance(path[0], str) or len(path) > 1:
         return path
     said = path[0].strip()
     if found := _DISCARD.fullmatch(said):
