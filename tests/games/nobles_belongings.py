@@ -13,7 +13,7 @@ from games.nobles.events.common import Announced
 from games.nobles.events.duel import DuelLost
 from games.nobles.state import Rivals
 
-PAID: Final = r"costs (?:a Number Card|an Ace|cards by its kind)"
+PAID: Final = r"costs (?:a Number Card|an Ace|cards by its kind)|goes for a higher card"
 SPENT: Final = r"(?:\ba|\bA) (?:Club )?Subject (?:goes|below)|costs you a Subject|replaces one of your Subjects|change your Subjects|costs cards by its kind"
 TAKEN: Final = r"one of your cards|the Intrigue goes on|replace one of your Population"
 """How a text names what it takes where it doesn't name the card: of the hand, of the rows, and of all people."""
