@@ -47,10 +47,17 @@ TAKES: Final[dict[str, dict[str, str]]] = {
 """One command for each action, grouped as in the panel, with what can be said with it at once."""
 
 
+LONGEST: Final = 100
+"""Characters of a command's description, by Discord's limit."""
+
+
 def describe(word: str) -> str:
-    """Return an action in one line, with its section."""
+    """Return an action in one line, with its section, and as much of its note as the description of a command takes."""
     action = EVERY[word]
-    return f"{action.name}: {action.note} ({action.rule.rstrip('abcdefghij')})"
+    clauses, section = action.note.split("; "), action.rule.rstrip("abcdefghij")
+    while len(said := f"{action.name}: {'; '.join(clauses)} ({section})") > LONGEST and len(clauses) > 1:
+        clauses.pop()
+    return said
 
 
 def rules(path: str) -> tuple[str, ...]:
