@@ -105,10 +105,19 @@ OWN: Final[dict[tuple[str, str], Label]] = {
 ALONE: Final = Label("The Stockpile alone", "raises your last bid by its value, then you discard it")
 
 
+LONGEST: Final = 100
+"""Characters of a note beside a choice, as menus take them."""
+
+
 def label(view: RivalsView, ask: Ask, token: str) -> Label:
     """Return the choice in words: an action with what it is about, a card with where it lies, a row with its free spaces; and what else it costs."""
     shown, lost = name_choice(view, ask, token), find_loss(view, ask, token)
-    return replace(shown, note="; ".join(filter(None, [shown.note, lost]))) if lost else shown
+    if not lost:
+        return shown
+    clauses = [*shown.note.split("; "), lost] if shown.note else [lost]
+    while len("; ".join(clauses)) > LONGEST and len(clauses) > 2:
+        clauses.pop(1)  # what it costs comes first, and what is lost for good last: what it brings gives way
+    return replace(shown, note="; ".join(clauses))
 
 
 def name_choice(view: RivalsView, ask: Ask, token: str) -> Label:

@@ -45,7 +45,7 @@ def test_4_6b_from_none_to_all_of_the_coins(bid):
 
 
 @pytest.mark.rule("4.6b")
-@pytest.mark.parametrize("bid", ["4", "-1", "all", "1 2"])
+@pytest.mark.parametrize("bid", ["4", "-1", "lots", "1 2"])
 def test_4_6b_not_more_than_the_coins(bid):
     match = auction("2H1", "4H1")
     assert refusal(match, f"0: {bid}").rule == "4.6b"
